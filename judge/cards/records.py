@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
@@ -13,11 +13,11 @@ from judge.cards.shelf import GAME
 from judge.games.cards import freeze
 from judge.rules.corpus import Corpus
 from judge.scenario import yaml_data
+from judge.scenario.called import TYPES, table
 from judge.scenario.read import read_text
 
 FOLDER: Final = "printed"
 DECISIONS = "decisions.toml"
-TYPES = "types.toml"
 # why the languages, or a text and what it means, part
 KINDS = ("texts-differ", "ambiguous", "cut", "old-print", "erratum", "other-card", "looked-at")
 
@@ -42,13 +42,6 @@ def _decision(row: Mapping[str, Any]) -> Decision:
     )
 
 
-@lru_cache(maxsize=2)
-def types(corpus: Corpus) -> dict[str, dict[str, str]]:
-    """What a type is called in each language, by its key."""
-    file = corpus.folder / GAME / FOLDER / TYPES
-    return tomllib.loads(read_text(file)) if file.is_file() else {}
-
-
 def types_text(lexicons: Mapping[str, Lexicon], used: frozenset[str]) -> str:
     """The file of the types that cards use, in the order of the keys."""
     names: dict[str, dict[str, str]] = {key: {} for key in sorted(used)}
@@ -59,6 +52,26 @@ def types_text(lexicons: Mapping[str, Lexicon], used: frozenset[str]) -> str:
     lines = ["# The types of printed cards: the key, and what cards print in each language.", ""]
     lines += [f"{_quoted(key)} = {_inline(found)}" for key, found in names.items()]
     return "\n".join(lines) + "\n"
+
+
+def names_text(cards: Iterable[Any], called: Mapping[str, Mapping[str, str]]) -> str:
+    """The file of the names that effects speak of, in the order of the keys."""
+    spoken = {name for effects in cards for name in _spoken(effects)}
+    lines = ["# Names that printed cards speak of: the key, and what cards print.", ""]
+    lines += [f"{_quoted(key)} = {_inline(called[key])}" for key in sorted(spoken & called.keys())]
+    return "\n".join(lines) + "\n"
+
+
+def _spoken(data: Any) -> Iterator[str]:
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            if key == "name" and isinstance(value, str):
+                yield value
+            else:
+                yield from _spoken(value)
+    elif isinstance(data, list | tuple):
+        for value in data:
+            yield from _spoken(value)
 
 
 def _inline(found: Mapping[str, str]) -> str:
@@ -77,7 +90,7 @@ def known_lexicons(corpus: Corpus, cards: Mapping[str, Mapping[str, Any]]) -> di
             if "en" in data["name"]:
                 names[lang].setdefault(name, data["name"]["en"])
     called: dict[str, dict[str, str]] = {"en": {}, "ja": {}, "zh-TW": {}}
-    for key, found in types(corpus).items():
+    for key, found in table(corpus, GAME, TYPES).items():
         for lang, name in found.items():
             called[lang][name] = key
     return {lang: Lexicon(names=names[lang], types=called[lang]) for lang in names}

@@ -60,7 +60,7 @@ def with_reminder(steps: list[Step], reminder: str) -> list[Effect]:
     examples={
         "若自己的領航卡是「守燈人」時，可以廢棄1張自己的手牌：抽1張卡片": [
             {
-                "when": [{"leader": {"name": "Lamp Keeper"}}],
+                "pay-if": [{"leader": {"name": "Lamp Keeper"}}],
                 "cost": [{"discard": 1}],
                 "do": [{"draw": 1}],
             }
@@ -71,7 +71,7 @@ def paid_under_condition(
     conditions: list[Any], costs: list[Step], steps: list[Step]
 ) -> list[Effect]:
     """What stands before the cost has to be so before anything is paid."""
-    return [{"when": conditions, "cost": costs, "do": steps}]
+    return [{"pay-if": conditions, "cost": costs, "do": steps}]
 
 
 @rule(

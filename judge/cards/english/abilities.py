@@ -72,11 +72,10 @@ def _effects(head: Step, body: str) -> list[Step]:
 
 def _optional(effect: Step, conditions: list[Any]) -> Step:
     """What can be activated need not be; who can leave a cost unpaid says so there."""
+    effect = _head(effect, conditions)
     steps = effect["do"]
     if "cost" in effect or (len(steps) == 1 and set(steps[0]) == {"may"}):
-        return effect if not conditions else effect | {"do": [{"if": conditions, "do": steps}]}
-    if conditions:
-        return effect | {"do": [{"if": conditions, "do": [{"may": steps}]}]}
+        return effect
     return effect | {"may": True}
 
 

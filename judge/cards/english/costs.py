@@ -156,6 +156,32 @@ def _trash_either(n: int, noun: Noun, m: int) -> Steps:
 
 @rule(
     "deeds",
+    "either {a:step} or {b:step}",
+    examples={
+        "either rest your Leader or draw 1 card": (
+            {"choose-one": [[{"rest": "leader"}], [{"draw": 1}]]},
+        )
+    },
+)
+def _one_of_two(a: Steps, b: Steps) -> Steps:
+    return ({"choose-one": [list(a), list(b)]},)
+
+
+@rule(
+    "deeds",
+    "either {a:step}, {b:step}, or {c:step}",
+    examples={
+        "either rest your Leader, draw 1 card, or draw 2 cards": (
+            {"choose-one": [[{"rest": "leader"}], [{"draw": 1}], [{"draw": 2}]]},
+        )
+    },
+)
+def _one_of_three(a: Steps, b: Steps, c: Steps) -> Steps:
+    return ({"choose-one": [list(a), list(b), list(c)]},)
+
+
+@rule(
+    "deeds",
     "return {n:number} {don} to your cost area rested",
     examples={
         "return 7 of your currently given DON!! cards to your cost area rested": (

@@ -67,6 +67,21 @@ def _discard_and_reveal(opponent: str, n: int, hand: str, same: str) -> Any:
 
 @rule(
     "step",
+    "{opponent} reveals {hand}",
+    examples={
+        "your opponent reveals their hand": (
+            {"reveal": {"who": "opponent", "from": "hand", "all": True}},
+        )
+    },
+)
+def _opponent_reveals_the_hand(opponent: str, hand: str) -> Any:
+    if opponent != hand:
+        return NOT
+    return ({"reveal": {"who": opponent, "from": "hand", "all": True}},)
+
+
+@rule(
+    "step",
     "your opponent rests {n:number} of their active DON!! cards",
     examples={
         "your opponent rests 7 of their active DON!! cards": (

@@ -160,6 +160,19 @@ def _has_in_the_trash(compared: tuple[str, int], noun: Noun) -> Any:
     return compare({"count": {"from": "trash"} | elsewhere(noun)}, compared)
 
 
+@rule(
+    "condition",
+    "you have {name} in your trash",
+    examples={
+        "you have ⟪Anna⟫ in your trash": {
+            "is": [{"count": {"from": "trash", "filter": {"name": "Anna"}}}, ">=", 1]
+        }
+    },
+)
+def _has_a_named_card_in_the_trash(name: str) -> Condition:
+    return compare({"count": {"from": "trash", "filter": {"name": name}}}, (">=", 1))
+
+
 # Only cards of a kind, and cards of several names
 
 
@@ -272,6 +285,55 @@ def _has_cards_and_another(compared: tuple[str, int], noun: Noun) -> Any:
         return NOT
     counted = compare({"count": on_the_field(noun)}, (">=", 1))
     return {"all": [compare({"hand": "you"}, compared), counted]}
+
+
+@rule(
+    "condition",
+    "{who:side} another {noun:nominal}",
+    examples={
+        "you have another Stage": {
+            "is": [{"count": {"what": "stage", "filter": {"other": True}}}, ">=", 1]
+        }
+    },
+)
+def _has_another(who: str, noun: Noun) -> Any:
+    if not lies_on_the_field(noun) or noun.many:
+        return NOT
+    other = noun._replace(before=({"other": True}, *noun.before))
+    return compare({"count": of(who) | on_the_field(other)}, (">=", 1))
+
+
+@rule(
+    "condition",
+    "there is another {noun:nominal}",
+    examples={
+        "there is another Stage": {
+            "is": [
+                {"count": {"who": "any", "what": "stage", "filter": {"other": True}}},
+                ">=",
+                1,
+            ]
+        }
+    },
+)
+def _there_is_another(noun: Noun) -> Any:
+    if not lies_on_the_field(noun) or noun.many:
+        return NOT
+    other = noun._replace(before=({"other": True}, *noun.before))
+    return compare({"count": {"who": "any"} | on_the_field(other)}, (">=", 1))
+
+
+@rule(
+    "condition",
+    "there are no {noun:nominal}",
+    examples={"there are no Stages": {"is": [{"count": {"who": "any", "what": "stage"}}, "=", 0]}},
+)
+def _there_are_none(noun: Noun) -> Any:
+    if noun.kind not in {"character", "stage"} or not noun.many:
+        return NOT
+    if {"other": True} in noun.before:
+        return NOT  # as `there are no other` reads it
+    return compare({"count": {"who": "any"} | on_the_field(noun)}, ("=", 0))
 
 
 @rule(

@@ -177,6 +177,19 @@ def _choose(target: Target) -> Any:
 
 @rule(
     "step",
+    "select {cards}",
+    examples={
+        "select up to 1 Stage from your hand": (
+            {"choose": {"from": "hand", "filter": {"category": "stage"}, "up-to": 1}, "as": "x"},
+        )
+    },
+)
+def _choose_from_an_area(cards: dict[str, Any]) -> Steps:
+    return ({"choose": cards, "as": "x"},)
+
+
+@rule(
+    "step",
     "change the (attack target|target of the attack) to {target}",
     examples={"change the attack target to this Character": ({"set-attack-target": "self"},)},
 )
@@ -236,6 +249,18 @@ def _choose_a_cost(cards: dict[str, Any]) -> Any:
     if cards["from"] != "deck-top":
         return NOT
     return ({"choose-number": "any", "as": "x"}, {"reveal": cards | {"as": "x"}})
+
+
+words(
+    "step",
+    {
+        "draw cards equal to the number of those cards": ({"draw": {"count": "it"}},),
+        "draw cards equal to the number of cards this was done to": ({"draw": {"done": True}},),
+        "trash cards from the top of your deck equal to the number of those cards": (
+            {"trash": {"from": "deck-top", "n": {"count": "it"}}},
+        ),
+    },
+)
 
 
 @rule(

@@ -90,6 +90,8 @@ def so_many(quantity: dict[str, Any], cards: dict[str, Any]) -> dict[str, Any]:
     """Cards with how many of them: any number is up to as many as there are."""
     if quantity != {"up-to": "all of them"}:
         return cards | quantity
+    if cards == {"what": "don", "filter": {"state": "active"}}:
+        return {"what": "don", "up-to": {"don": "you", "state": "active"}}
     there = {"hand": "you"} if cards == {"from": "hand"} else {"count": dict(cards)}
     return cards | {"up-to": there}
 
@@ -110,7 +112,7 @@ words(
 words(
     "the-selected",
     {
-        "the (selected|chosen) (card|cards|Character|Characters)": "@x",
+        "the (selected|chosen|revealed) (card|cards|Character|Characters)": "@x",
         "the (1 )?Character played (by|with) this effect": "@it",
     },
 )
@@ -322,6 +324,17 @@ def _one_of_either(
 )
 def _cards_on_the_field(whose: str, noun: Noun) -> Any:
     return {"count": of(whose) | on_the_field(noun)} if noun.kind != "don" else NOT
+
+
+@rule(
+    "counted",
+    "{noun:nominal} on the field",
+    examples={"Stage on the field": {"count": {"who": "any", "what": "stage"}}},
+)
+def _cards_of_both_players(noun: Noun) -> Any:
+    if noun.kind not in {"character", "stage"}:
+        return NOT
+    return {"count": {"who": "any"} | on_the_field(noun)}
 
 
 @rule(

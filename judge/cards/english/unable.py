@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.english.language import Filter, Step, Steps, both, rule, words
+from judge.cards.english.language import Filter, Step, Steps, both, of, rule, words
 from judge.cards.english.nouns import Noun, categories, description
 from judge.cards.english.targets import elsewhere, on_the_field
 from judge.cards.grammar import NOT
@@ -44,6 +44,7 @@ words(
     "prohibited",
     {
         "attack": {"prohibit": "attack"},
+        "attack a Leader": {"prohibit": "attack", "at": "opponents-leader"},
         "activate [Blocker]": {"prohibit": "block"},
     },
 )
@@ -160,6 +161,26 @@ def _be_rested(cause: Filter) -> Step:
 def _none_can(whose: str, nouns: Noun, prohibited: Step, lasting: dict[str, str]) -> Steps:
     target = ({"who": whose} if whose != "you" else {}) | on_the_field(nouns) | {"all": True}
     return (prohibited | {"target": target} | lasting,)
+
+
+@rule(
+    "step",
+    "{target} cannot attack{lasting} unless their player trashes {n:number} card(s)? from {hand}",
+    examples={
+        "all of your Stages cannot attack during this turn unless their player trashes 7 cards "
+        "from their hand": (
+            {
+                "prohibit": "attack",
+                "target": {"what": "stage", "all": True},
+                "unless": {"pay": [{"discard": 7}]},
+                "for": "this-turn",
+            },
+        )
+    },
+)
+def _unless_paid_for(target: Any, lasting: dict[str, str], n: int, hand: str) -> Steps:
+    unless = {"unless": {"pay": [{"discard": n}]}}
+    return ({"prohibit": "attack", "target": target} | unless | lasting,)
 
 
 # What a player cannot do
@@ -334,7 +355,7 @@ words(
         "your Leader": "leader",
         "this Character": "self",
         "the selected (card|Character)": "@x",
-        "that Leader or Character": "@x",
+        "that (Leader or Character|card)": "@x",
         "the card given these DON!! cards": "@x",
     },
 )
@@ -388,6 +409,56 @@ def _no_active_don(lasting: dict[str, str]) -> Steps:
     prohibited = {"prohibit": "set-active", "who": "you", "filter": {"category": "don"}}
     cause = {"cause": "by-own-effect", "by": {"category": "character"}}
     return (prohibited | cause | lasting,)
+
+
+@rule(
+    "step",
+    "you cannot set {noun:nominal} as active using effects of {source:nominal}{lasting}",
+    examples={
+        "you cannot set DON!! cards as active using effects of Characters during this turn": (
+            {
+                "prohibit": "set-active",
+                "who": "you",
+                "filter": {"category": "don"},
+                "cause": "by-effect",
+                "by": {"category": "character"},
+                "for": "this-turn",
+            },
+        )
+    },
+)
+def _no_setting_active(noun: Noun, source: Noun, lasting: dict[str, str]) -> Any:
+    if not (noun.many and source.many):
+        return NOT
+    by = {"cause": "by-effect", "by": both(categories(source), description(source))}
+    return ({"prohibit": "set-active", "who": "you"} | elsewhere(noun) | by | lasting,)
+
+
+@rule(
+    "step",
+    "you cannot attack a Leader{lasting}",
+    examples={
+        "you cannot attack a Leader during this turn": (
+            {"prohibit": "attack", "who": "you", "at": "opponents-leader", "for": "this-turn"},
+        )
+    },
+)
+def _not_the_leader(lasting: dict[str, str]) -> Steps:
+    return ({"prohibit": "attack", "who": "you", "at": "opponents-leader"} | lasting,)
+
+
+@rule(
+    "prohibited",
+    "attack {whose} {nouns}",
+    examples={
+        "attack your opponent's Characters": {
+            "prohibit": "attack",
+            "at": {"who": "opponent", "what": "character"},
+        }
+    },
+)
+def _attack_some(whose: str, nouns: Noun) -> Any:
+    return {"prohibit": "attack", "at": of(whose) | on_the_field(nouns)} if nouns.many else NOT
 
 
 @rule(

@@ -111,6 +111,20 @@ def _set_value(value: str, target: Target, n: int, lasting: dict[str, str]) -> S
 
 @rule(
     "step",
+    "set the power of {target} to the power of {whose} Leader{lasting}",
+    examples={
+        "set the power of this Character to the power of your opponent's Leader": (
+            {"set-power": {"power": "opponents-leader"}, "target": "self"},
+        )
+    },
+)
+def _set_power_of_a_leader(target: Target, whose: str, lasting: dict[str, str]) -> Steps:
+    leader = "leader" if whose == "you" else "opponents-leader"
+    return said_of((target,), ({"set-power": {"power": leader}},), lasting)
+
+
+@rule(
+    "step",
     "swap the base power of {cards:the-selected} with each other{lasting}",
     examples={
         "swap the base power of the chosen cards with each other during this battle": (
