@@ -9,15 +9,15 @@ import pytest
 
 from judge.cards.completing import completed
 from judge.cards.japanese import read
-from judge.cards.lists import fragment_of
 from judge.cards.model import Lexicon, PrintedText
-from judge.cards.records import known_lexicons, types
+from judge.cards.records import known_lexicons
 from judge.cards.sameness import plain, same
 from judge.cards.shelf import all_cards
 from judge.games.one_piece.vocabulary import EFFECT
 from judge.games.one_piece.wording.japanese import Unsaid, sentences
 from judge.games.shapes import used, words
 from judge.rules.corpus import Corpus
+from judge.scenario.called import TYPES, caller, table
 from judge.scenario.samples import sample_cards
 
 NAMES = {
@@ -620,6 +620,7 @@ FURTHER: list[dict[str, Any]] = [
     ),
     {"do": [{"power": 1000, "target": {"what": "card", "filter": {"category": "stage"}}}]},
     *({"keyword": one} for one in ("rush-character", "unblockable")),
+    {"on": "main", "do": [{"draw": 1}], "text": {"en": "Draw 1 card.", "ja": "カード1枚を引く。"}},
 ]
 
 
@@ -691,26 +692,9 @@ def test_different_effects_have_different_sentences(shipped: Corpus) -> None:
 def lexicon_of(shipped: Corpus, cards: Mapping[str, Mapping[str, Any]]) -> Lexicon:
     """Names and types; a type that is printed the same everywhere has no name of its own."""
     known = known_lexicons(shipped, cards)["ja"]
-    same_everywhere = {key: key for key, found in types(shipped).items() if "ja" not in found}
+    types = table(shipped, "one-piece", TYPES)
+    same_everywhere = {key: key for key, found in types.items() if "ja" not in found}
     return Lexicon(names=known.names, types={**same_everywhere, **known.types})
-
-
-def name_of(lexicon: Lexicon) -> dict[tuple[str, str], str]:
-    names = {("name", key): mine for mine, key in sorted(lexicon.names.items())}
-    return names | {("feature", key): mine for mine, key in sorted(lexicon.types.items())}
-
-
-def part_of(lexicon: Lexicon, key: str) -> str:
-    """What all types have in common in whose names a part is found."""
-    mine = [name for name, known in lexicon.types.items() if key in known]
-    shortest = min(mine, key=len)
-    parts = {
-        shortest[start:end]
-        for start in range(len(shortest))
-        for end in range(start + 1, len(shortest) + 1)
-    }
-    common = (part for part in parts if all(part in name for name in mine))
-    return max((part for part in common if fragment_of(lexicon, part) == key), key=len)
 
 
 def printed(number: str, effects: list[str], triggers: list[str]) -> PrintedText:
@@ -740,12 +724,7 @@ def test_sentences_of_printed_cards_are_read_as_what_they_were_written_from(
     """Data, a text of our own, and data again: nothing is lost and nothing is added."""
     cards = all_cards(shipped)
     lexicon = lexicon_of(shipped, cards)
-    names = name_of(lexicon)
-
-    def known(kind: str, key: str) -> str:
-        if (kind, key) not in names:
-            names[kind, key] = part_of(lexicon, key)
-        return names[kind, key]
+    known = caller(shipped, "one-piece", "ja")
 
     for data in cards.values():
         effects = data.get("effects", [])
