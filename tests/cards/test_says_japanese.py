@@ -268,7 +268,7 @@ TOLD: list[tuple[dict[str, Any], str]] = [
         "【登場時】相手は自身の手札1枚を捨てる。",
     ),
     (
-        {"on": "on-play", "do": [{"discard": {"n": 1, "who": "opponent"}}]},
+        {"on": "on-play", "do": [{"discard": {"n": 1, "who": "opponent", "chooser": "you"}}]},
         "【登場時】相手の手札1枚を捨てる。",
     ),
     (
