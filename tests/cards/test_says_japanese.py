@@ -383,8 +383,151 @@ TOLD: list[tuple[dict[str, Any], str]] = [
             "cost": [{"trash": "self"}],
             "do": [{"draw": 8}],
         },
-        "【起動メイン】自分のリーダーが「苔の小姓」の場合、"
+        "【起動メイン】自分のリーダーが「苔の小姓」の場合のみ、"
         "このカードをトラッシュに置くことができる:カード8枚を引く。",
+    ),
+    (
+        {
+            "on": "main",
+            "when": [{"don": 2}, {"leader": {"name": "Moss Page"}}],
+            "pay-if": [{"is": [{"hand": "you"}, "<=", 6]}, {"self": {"state": "active"}}],
+            "cost": [{"rest": "self"}],
+            "do": [{"draw": 1}],
+        },
+        "【ドン!!×2】【起動メイン】自分のリーダーが「苔の小姓」の場合のみ、"
+        "自分の手札が6枚以下で、このカードがアクティブの場合、"
+        "このカードをレストにできる:カード1枚を引く。",
+    ),
+    (
+        {
+            "on": "on-play",
+            "pay-if": [{"leader": COURT}],
+            "may-pay": True,
+            "cost": [{"discard": 2}],
+            "do": [{"prohibit": "enter", "who": "you", "filter": COURT, "for": "this-turn"}],
+        },
+        "【登場時】自分のリーダーが特徴《苔の宮廷》を持つ場合、自分の手札2枚を捨てることができる:"
+        "自分は、このターン中、特徴《苔の宮廷》を持つカードを登場できない。",
+    ),
+    (
+        {"active-in": "hand", "do": [{"prohibit": "play", "target": "self"}]},
+        "手札のこのカードは、プレイできない。",
+    ),
+    (
+        {
+            "active-in": "hand",
+            "do": [{"prohibit": "enter", "target": "self", "cause": "by-effect"}],
+        },
+        "手札のこのカードは、効果で登場できない。",
+    ),
+    (
+        {
+            "on": "main",
+            "do": [
+                {"prohibit": "play", "who": "opponent", "filter": COURT, "for": "this-turn"},
+                {
+                    "prohibit": "block",
+                    "who": "opponent",
+                    "filter": {"power": "<=7000"},
+                    "against": "leader",
+                    "for": "this-turn",
+                },
+            ],
+        },
+        "【起動メイン】相手は、このターン中、手札から特徴《苔の宮廷》を持つカードをプレイできない。"
+        "相手は、このターン中、自分のリーダーがアタックする場合、"
+        "パワー7000以下のキャラの【ブロッカー】を発動できない。",
+    ),
+    (
+        {
+            "on": "on-play",
+            "do": [
+                {
+                    "ko": {
+                        "each-of": [
+                            {**THEIRS, "filter": {"cost": "<=7"}, "up-to": 1},
+                            {"who": "opponent", "what": "stage", "up-to": 2},
+                        ]
+                    }
+                },
+                {"rest": {"each-of": ["self", {**THEIRS, "up-to": 3}, {**MINE, "n": 1}]}},
+            ],
+        },
+        "【登場時】相手の、コスト7以下のキャラ1枚までとステージ2枚までをKOする。"
+        "このカードと相手のキャラ3枚までと自分のリーダーかキャラ1枚をレストにする。",
+    ),
+    (
+        {
+            "on": "on-play",
+            "do": [
+                {
+                    "move": {
+                        "each-of": [
+                            {**THEIRS, "n": 1},
+                            {"who": "any", "what": "character", "filter": {"cost": 8}, "n": 1},
+                        ],
+                        "to": "hand",
+                    }
+                },
+                {
+                    "put": {
+                        "each-of": [
+                            {"from": "trash", "filter": {**COURT, "cost": cost}, "up-to": 1}
+                            for cost in ("<=7", 8)
+                        ],
+                        "state": "rested",
+                    }
+                },
+            ],
+        },
+        "【登場時】相手のキャラ1枚とお互いの場のコスト8のキャラ1枚を持ち主の手札に戻す。"
+        "自分のトラッシュから、コスト7以下の特徴《苔の宮廷》を持つカード1枚までと"
+        "コスト8の特徴《苔の宮廷》を持つカード1枚までをレストで登場させる。",
+    ),
+    (
+        {
+            "on": "main",
+            "do": [
+                {
+                    "give-don": {
+                        "up-to": 1,
+                        "state": "any",
+                        "to": {"each-of": ["leader", {"what": "character", "n": 1}]},
+                    }
+                }
+            ],
+        },
+        "【起動メイン】自分のリーダーと自分のキャラ1枚に"
+        "コストエリアのドン!!1枚ずつまでを付与する。",
+    ),
+    (
+        {
+            "do": [
+                {
+                    "permit": "attack-characters-at-once",
+                    "target": {"what": "character", "filter": COURT, "all": True},
+                }
+            ]
+        },
+        "自分の特徴《苔の宮廷》を持つキャラすべては登場したターンにキャラへアタックできる。",
+    ),
+    (
+        {
+            "on": {"ko": {**THEIRS, "cause": "battle", "by": "self"}},
+            "when": [{"happened": {"battle-end": {"card": "leader", "battled-with": THEIRS}}}],
+            "do": [{"may": [{"add-don": {"n": 2, "who": "opponent"}}], "who": "opponent"}],
+        },
+        "このカードがバトルで相手のキャラをKOした時、"
+        "このターン中に自分のリーダーが相手のキャラとバトルしたことがある場合のみ、"
+        "相手は自身のドン!!デッキからドン!!2枚をアクティブで追加してもよい。",
+    ),
+    (
+        {"on": "main", "do": [{"may": [{"rest": {**THEIRS, "all": True}}], "who": "opponent"}]},
+        "【起動メイン】相手は自身のキャラすべてをレストにしてもよい。",
+    ),
+    (
+        {"on": "main", "do": [{"may": [{"draw": 2}], "who": "opponent"}]},
+        "【起動メイン】相手は〈カード2枚を引く。〉を行ってもよい。",
     ),
     (
         {

@@ -27,7 +27,10 @@ def sentences(
 
     An Event says 【主要】 where another card says 【啟動主要】: `category` tells which it is.
     """
-    told = [f"{sentence(_named(effect, called))}。" for effect in effects]
+    told = [
+        sentence(_named(effect, called)) + ("" if "keyword" in effect else "。")
+        for effect in effects
+    ]
     return [text.replace(ACTIVATED, PLAYED) if category == "event" else text for text in told]
 
 

@@ -74,7 +74,7 @@ def _simple(key: str, value: Any) -> str:
     if key == "turn":
         return f"{player(value)}的回合數"
     if key == "done":
-        return "以此處理的咚!!卡張數"
+        return "以此處理的張數"
     if key == "chosen":
         return "聲明的費用"
     if key == "given":

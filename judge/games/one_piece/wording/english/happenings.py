@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from judge.games.one_piece.wording.english.language import (
-    SIDES,
     WHOSE,
     Context,
     Data,
@@ -15,7 +14,7 @@ from judge.games.one_piece.wording.english.language import (
     article,
     word,
 )
-from judge.games.one_piece.wording.english.nouns import KEYWORDS, PRINTED, noun
+from judge.games.one_piece.wording.english.nouns import PRINTED, noun
 from judge.games.one_piece.wording.english.targets import OWNERS, every
 
 CAUSES = {
@@ -138,10 +137,7 @@ def would(data: Any, ctx: Context) -> str:
 
 
 def _of_player(name: str, asked: Any, ctx: Context) -> str:
-    if isinstance(asked, str):
-        told = Parts({"card": asked})
-    else:
-        told = Parts(asked)
+    told = Parts({"card": asked} if isinstance(asked, str) else asked)
     make = EVENTS.get(name)
     if make is None:
         raise Unsaid(f"event: {name}")
@@ -322,6 +318,3 @@ def happened(data: Data, ctx: Context) -> str:
     if is_:
         return f"{subject} has been {rest} during this turn"
     return f"it has happened during this turn that {text}"
-
-
-__all__ = ["CAUSES", "KEYWORDS", "SIDES", "cause", "event", "happened", "would"]
