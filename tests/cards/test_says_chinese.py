@@ -298,7 +298,7 @@ TOLD: list[tuple[dict[str, Any], str]] = [
                 {"set-base-power": {"power": "@x"}, "target": "self", "for": "this-turn"},
             ],
         },
-        "【啟動主要】選擇1張自己的角色卡。這張卡片，在這個回合，原本力量值變成和〈選擇的卡片的力量值〉相同。",
+        "【啟動主要】選擇1張自己的角色卡。這張卡片，在這個回合，原本力量值變成和選擇的卡片的力量值相同。",
     ),
     (
         {
@@ -416,6 +416,7 @@ FURTHER: list[dict[str, Any]] = [
     ),
     {"do": [{"power": 1000, "target": {"what": "card", "filter": {"category": "stage"}}}]},
     *({"keyword": one} for one in ("rush-character", "unblockable")),
+    {"keyword": "rush", "text": {"en": "[Rush]", "ja": "【速攻】", "zh-TW": "【速攻】"}},
 ]
 
 

@@ -414,6 +414,7 @@ FURTHER: list[dict[str, Any]] = [
         for word in ("rush-character", "unblockable")
     ),
     {"on": "on-play", "do": [{"discard": {"n": 1, "filter": {"category": "stage"}}}]},
+    {"on": "on-play", "do": [{"draw": 1}], "text": dict.fromkeys(("en", "ja", "zh-TW"), "…")},
 ]
 
 

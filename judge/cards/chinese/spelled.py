@@ -148,6 +148,7 @@ def counted_cards(countable: Any) -> Any:
 words("tally", {
     "以此處理的卡片張數": {"count": "it"}, "以此處理的張數": {"done": True},
 })  # fmt: skip
+words("whose-power", {"選擇的卡片": "@x", "進行攻擊的卡片": "attacker"})
 words("measured", {
     "自己的領航卡": "leader", "對手的領航卡": "opponents-leader", "這張卡片": "self",
 })  # fmt: skip
@@ -261,8 +262,8 @@ def one_group_or_other(condition_group: Condition, other: Condition) -> Conditio
 
 @rule(
     "condition",
-    "這個回合中曾發生〈{event}〉",
-    examples={"這個回合中曾發生〈自己受到傷害〉": {"happened": {"damage-taken": {"who": "you"}}}},
+    "在這個回合曾發生〈{event}〉",
+    examples={"在這個回合曾發生〈自己受到傷害〉": {"happened": {"damage-taken": {"who": "you"}}}},
 )
 def has_happened(event: list[Event]) -> Any:
     return {"happened": event[0]} if len(event) == 1 else NOT

@@ -357,6 +357,11 @@ def value_set(set_value: str, n: int) -> Change:
     return {set_value: n}
 
 
+@rule("each", "每有{n}張以此處理的卡片", examples={"每有1張以此處理的卡片": {"count": "it"}})
+def each_done(n: int) -> Any:
+    return per({"count": "it"}, n)
+
+
 @rule(
     "each",
     "每有{n}張該事件中的卡片",

@@ -440,6 +440,19 @@ def _battles_one(others: Step) -> Event:
 
 
 @rule(
+    "event",
+    "this Character battles and K.O.'s {others:subject}",
+    examples={
+        "this Character battles and K.O.'s a Character": {
+            "ko": {"who": "any", "what": "character", "cause": "battle", "by": "self"}
+        }
+    },
+)
+def _battles_and_kos(others: Step) -> Event:
+    return {"ko": others | {"cause": "battle", "by": "self"}}
+
+
+@rule(
     "event-end",
     "a battle in which this Character battles {opponents:subject}",
     examples={

@@ -114,7 +114,7 @@ def each(amount: Any) -> str:
     of, by = amount, 1
     if isinstance(amount, dict) and "divide" in amount and amount.get("round") == "down":
         of, by = amount["divide"]
-    if of == {"done": True} or of == {"count": "it"}:
+    if of == {"done": True}:
         return f"〈{tally(of)}〉每有{by}"
     if is_counted(of):
         return f"每有{by}張{counted(of)}"

@@ -39,7 +39,7 @@ def condition(data: Any) -> str:
     if key == "happened":
         from judge.games.one_piece.wording.chinese.events import happened
 
-        return f"這個回合中曾發生〈{happened(value)}〉"
+        return f"在這個回合曾發生〈{happened(value)}〉"
     if key == "not":
         return _not(value)
     if key == "all":
@@ -122,7 +122,7 @@ def _measured(card: str, key: str, value: Any) -> str:
     if isinstance(amount, int) and sign == "=":
         return f"{card}是{noun({key: value})}"
     if isinstance(amount, int) and sign in ("<=", ">="):
-        return f"{card}的{MEASURES[key]}{bounded(sign, amount)}"
+        return f"{card}的{MEASURES[key]}在{bounded(sign, amount)}"
     if isinstance(amount, dict) and amount.keys() == {"chosen"} and sign == "=":
         return f"{card}費用和聲明的費用一樣"
     return f"{card}的{MEASURES[key]}{SIGN_WORDS[sign]}〈{tally(amount)}〉"

@@ -97,7 +97,10 @@ def _set(key: str, value: Any) -> str:
     name = SET[key]
     if isinstance(value, int):
         return f"{name}變成{value}"
-    return f"{name}變成和〈{tally(value)}〉相同"
+    told = tally(value)
+    if key != "set-base-power" or value.keys().isdisjoint(("power", "base-power")):
+        told = f"〈{told}〉"
+    return f"{name}變成和{told}相同"
 
 
 def _gained(value: Any) -> str:

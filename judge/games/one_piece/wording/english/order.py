@@ -275,6 +275,7 @@ def _by_the_opponent(step: Any) -> Any:
 
 def _offered(text: str) -> str:
     """What the opponent may do."""
+    text = text.replace(" and sets ", " and set ").replace(" and rests ", " and rest ")
     theirs = "your opponent "
     if not text.startswith(theirs):
         return f"your opponent may choose that you {text}"
