@@ -22,6 +22,7 @@ from tests.conftest import ROOT
 FOLDER = ROOT / "rules_corpus" / "one-piece"
 LANGUAGES = ("en", "ja", "zh-TW")
 BASICS = "basics.yaml"
+CHOSEN = {"who": "opponent", "what": "character", "up-to": 1}
 # timing -> its term in the glossary
 PRINTED = {
     "on-play": "on-play",
@@ -346,6 +347,37 @@ def test_the_basic_cards_are_as_everybody_expects_them():
         (
             {"on": "main", "do": [{"draw": {"done": True}}]},
             [(("do", 0, "draw", "done"), "not-allowed")],
+        ),
+        (
+            {
+                "do": [{"prohibit": "play", "target": "self", "cause": "by-effect"}],
+                "active-in": "hand",
+            },
+            [(("do", 0, "cause"), "not-allowed")],
+        ),
+        (
+            {"on": "main", "pay-if": [{"don": 1}], "do": [{"draw": 1}]},
+            [((), "missing-key")],
+        ),
+        (
+            {"on": "would-ko", "pay-if": [{"don": 1}], "cost": [{"discard": 1}], "do": []},
+            [(("pay-if",), "not-allowed")],
+        ),
+        (
+            {"on": "main", "do": [{"ko": {"who": "opponent", "each-of": [CHOSEN, CHOSEN]}}]},
+            [(("do", 0, "ko", "who"), "conflict")],
+        ),
+        (
+            {"on": "main", "do": [{"ko": {"each-of": [CHOSEN, {"what": "character"}]}}]},
+            [(("do", 0, "ko", "each-of", 1), "missing-key")],
+        ),
+        (
+            {"on": "main", "do": [{"ko": {"each-of": [CHOSEN, {"each-of": [CHOSEN, CHOSEN]}]}}]},
+            [(("do", 0, "ko", "each-of", 1, "each-of"), "not-allowed")],
+        ),
+        (
+            {"on": "main", "do": [{"set-attack-target": {"each-of": [CHOSEN, CHOSEN]}}]},
+            [(("do", 0, "set-attack-target", "each-of"), "not-allowed")],
         ),
         (
             {"on": "main", "do": [{"prohibit": "play", "who": "you", "for": "while-on-field"}]},
