@@ -104,7 +104,8 @@ def cards_text(cards: list[tuple[str, Card]], corpus: Corpus, lang: str) -> str:
 
 
 def _line(corpus: Corpus, data: Card, lang: str) -> str:
-    return f"{data['number']}  {words_in(data['name'], lang)}  {' · '.join(_facts(data, lang, caller(corpus, GAME, lang)))}"
+    facts = " · ".join(_facts(data, lang, caller(corpus, GAME, lang)))
+    return f"{data['number']}  {words_in(data['name'], lang)}  {facts}"
 
 
 def _text(corpus: Corpus, data: Card, lang: str) -> str:

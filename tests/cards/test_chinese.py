@@ -158,10 +158,25 @@ def test_every_production_has_an_example():
             "可以廢棄1張自己的手牌：抽2張卡片。",
             {
                 "on": "on-play",
-                "when": [{"don": 1}, {"leader": {"feature": "Harbor"}}],
+                "when": [{"don": 1}],
+                "pay-if": [{"leader": {"feature": "Harbor"}}],
                 "cost": [{"discard": 1}],
                 "may-pay": True,
                 "do": [{"draw": 2}],
+            },
+        ),
+        (
+            "【登場時】這張角色卡和最多1張自己的舞台卡，在這個回合，費用+1、獲得【速攻】。",
+            {
+                "on": "on-play",
+                "do": [
+                    {
+                        "cost": 1,
+                        "target": {"each-of": ["self", {"what": "stage", "up-to": 1}]},
+                        "for": "this-turn",
+                    },
+                    {"gain": {"keyword": "rush"}, "target": "it", "for": "this-turn"},
+                ],
             },
         ),
         (
@@ -297,3 +312,13 @@ def test_an_event_is_of_the_cards_that_are_told(text):
 
     assert ability.unread
     assert ability.effects == ()
+
+
+def test_a_pronoun_after_several_targets_of_one_verb_means_none_of_them():
+    """Which of them is asked about is not said."""
+    text = (
+        "KO最多1張對手的角色卡和最多1張對手的舞台卡。之後，若該張角色卡的費用在2以下時，抽1張卡片"
+    )
+    (ability,) = abilities(f"【登場時】{text}。")
+
+    assert ability == Ability(head={"on": "on-play"}, unread=text)

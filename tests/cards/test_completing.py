@@ -24,3 +24,15 @@ def test_nothing_else_changes():
     """A card in play is activated by paying; what has no cost has nothing to decline."""
     assert effects("Character", PAID, FREE) == [PAID, FREE]
     assert effects("Event", FREE, TRIGGER) == [FREE, TRIGGER]
+
+
+def test_the_player_of_the_effect_takes_from_the_opponents_hand():
+    """A published answer about ST10-010 says so; where the text names the opponent, it is they."""
+    taken = {"who": "opponent", "n": 2}
+    chosen = {**taken, "chooser": "opponent"}
+    data = {"on": "on-play", "do": [{"discard": taken}, {"if-did": [{"discard": chosen}]}]}
+
+    (told,) = effects("Character", data)
+
+    assert told["do"][0] == {"discard": {**taken, "chooser": "you"}}
+    assert told["do"][1] == {"if-did": [{"discard": chosen}]}

@@ -21,6 +21,7 @@ from judge.scenario.samples import sample_cards
 THEIRS = {"who": "opponent", "what": "character"}
 MINE = {"what": "leader-or-character"}
 COURT = {"feature": "Moss Court"}
+STAGES = {"what": "stage", "all": True}
 
 
 def called(kind: str, key: str) -> str:
@@ -53,31 +54,30 @@ TOLD: list[tuple[dict[str, Any], str]] = [
             "on": "counter",
             "do": [{"power": 3000, "target": {**MINE, "up-to": 1}, "for": "this-battle"}],
         },
-        "[Counter] Up to 1 of your Leader or Character cards gains +3000 power "
-        "during this battle.",
+        "[Counter] Up to 1 of your Leader or Character cards gains +3000 power during this battle.",
     ),
     (
-        {"when": ["your-turn", {"don": 2}], "do": [{"power": 1000, "target": "self"}]},
-        "[DON!! x2] [Your Turn] This Character gains +1000 power.",
+        {"when": ["your-turn", {"don": 2}], "do": [{"power": 7000, "target": "self"}]},
+        "[DON!! x2] [Your Turn] This Character gains +7000 power.",
     ),
     (
         {
-            "when": [{"leader": COURT}, {"is": [{"life": "you"}, "<=", 2]}],
+            "when": [{"leader": COURT}, {"is": [{"life": "you"}, "<=", 9]}],
             "do": [
                 {"gain": {"keyword": "blocker"}, "target": "self"},
                 {"cost": 3, "target": "self"},
             ],
         },
-        "If your Leader has the {Court of Moss} type and you have 2 or less Life cards, "
+        "If your Leader has the {Court of Moss} type and you have 9 or less Life cards, "
         "this Character gains [Blocker] and +3 cost.",
     ),
     (
         {
-            "on": {"ko": {**THEIRS, "cause": "by-own-effect"}},
+            "on": {"ko": {"what": "stage", "cause": "by-own-effect"}},
             "when": ["opponents-turn"],
             "do": [{"set-active": {"what": "don", "up-to": 1}}],
         },
-        "[Opponent's Turn] When your opponent's Character is K.O.'d by your effect, "
+        "[Opponent's Turn] When your Stage is K.O.'d by your effect, "
         "set up to 1 of your DON!! cards as active.",
     ),
     (
@@ -118,17 +118,18 @@ TOLD: list[tuple[dict[str, Any], str]] = [
                 {"then": [{"put": {"card": "self", "state": "rested"}}]},
             ],
         },
-        "[Trigger] If your Leader is multicolored, draw 1 card. In any case, play this card rested.",
+        "[Trigger] If your Leader is multicolored, draw 1 card. "
+        "In any case, play this card rested.",
     ),
     (
         {
             "on": "on-ko",
             "do": [
-                {"may": [{"trash": {"from": "life-top", "n": 3}}]},
+                {"may": [{"trash": {"from": "life-top", "n": 7}}]},
                 {"if-did": [{"put": {"from": ["hand", "trash"], "filter": COURT, "up-to": 1}}]},
             ],
         },
-        "[On K.O.] You may trash 3 cards from the top of your Life cards. "
+        "[On K.O.] You may trash 7 cards from the top of your Life cards. "
         "If you do, play up to 1 {Court of Moss} type card from your hand or trash.",
     ),
     (
@@ -136,13 +137,13 @@ TOLD: list[tuple[dict[str, Any], str]] = [
             "on": "when-attacking",
             "do": [
                 {
-                    "if": [{"is": [{"hand": "opponent"}, ">=", 5]}],
+                    "if": [{"is": [{"hand": "opponent"}, ">=", 9]}],
                     "do": [{"draw": 2}],
                     "else": [{"draw": 1}],
                 }
             ],
         },
-        "[When Attacking] If your opponent has 5 or more cards in their hand, draw 2 cards. "
+        "[When Attacking] If your opponent has 9 or more cards in their hand, draw 2 cards. "
         "Otherwise, draw 1 card.",
     ),
     (
@@ -166,12 +167,12 @@ TOLD: list[tuple[dict[str, Any], str]] = [
                                 {"category": "don"},
                             ]
                         },
-                        "up-to": 1,
+                        "up-to": 7,
                     }
                 }
             ],
         },
-        "[On Play] Rest up to 1 of your opponent's cards that are either a Character with a cost "
+        "[On Play] Rest up to 7 of your opponent's cards that are either a Character with a cost "
         "of 3 or less or a DON!! card.",
     ),
     (
@@ -195,24 +196,25 @@ TOLD: list[tuple[dict[str, Any], str]] = [
     (
         {
             "on": "on-play",
-            "do": [{"move": {**THEIRS, "n": 1, "chooser": "opponent", "to": "deck-bottom"}}],
+            "do": [{"move": {**THEIRS, "n": 7, "chooser": "opponent", "to": "deck-bottom"}}],
         },
-        "[On Play] Your opponent places 1 of their Characters at the bottom of their deck.",
+        "[On Play] Your opponent places 7 of their Characters at the bottom of their deck "
+        "in any order.",
     ),
     (
-        {"do": [{"prohibit": "ko", "target": "self", "cause": "battle", "by": COURT}]},
-        "This Character cannot be K.O.'d in battle by {Court of Moss} type cards.",
+        {"do": [{"prohibit": "ko", "target": STAGES, "cause": "battle", "by": COURT}]},
+        "All of your Stages cannot be K.O.'d in battle by {Court of Moss} type cards.",
     ),
     (
         {
             "do": [
                 {
-                    "power": {"times": [1000, {"divide": [{"trash": "you"}, 5], "round": "down"}]},
+                    "power": {"times": [7000, {"divide": [{"trash": "you"}, 9], "round": "down"}]},
                     "target": "self",
                 }
             ]
         },
-        "This Character gains +1000 power for every 5 cards in your trash.",
+        "This Character gains +7000 power for every 9 cards in your trash.",
     ),
     (
         {
@@ -221,27 +223,27 @@ TOLD: list[tuple[dict[str, Any], str]] = [
                 {
                     "ko": {
                         **THEIRS,
-                        "up-to": 2,
-                        "total": {"power": "<=4000"},
+                        "up-to": 7,
+                        "total": {"cost": "<=9"},
                     }
                 }
             ],
         },
-        "[On Play] K.O. up to 2 of your opponent's Characters with a total power of 4000 or less.",
+        "[On Play] K.O. up to 7 of your opponent's Characters with a total cost of 9 or less.",
     ),
     (
         {
             "on": "on-play",
-            "do": [{"add-don": {"up-to": 2, "state": "rested"}}],
+            "do": [{"add-don": {"up-to": 7, "state": "rested"}}],
         },
-        "[On Play] Add up to 2 DON!! cards from your DON!! deck and rest them.",
+        "[On Play] Add up to 7 DON!! cards from your DON!! deck and rest them.",
     ),
     (
         {
             "on": "main",
-            "do": [{"give-don": {"up-to": 1, "state": "rested", "to": {**MINE, "n": 1}}}],
+            "do": [{"give-don": {"up-to": 7, "state": "rested", "to": {**MINE, "n": 1}}}],
         },
-        "[Activate: Main] Give up to 1 rested DON!! card to 1 of your Leader or Character cards.",
+        "[Activate: Main] Give up to 7 rested DON!! cards to 1 of your Leader or Character cards.",
     ),
     (
         {
@@ -255,8 +257,8 @@ TOLD: list[tuple[dict[str, Any], str]] = [
         "Give this card in your hand −2 cost.",
     ),
     (
-        {"scope": "deck", "do": [{"copies": "any"}]},
-        "Under the rules of this game, you may have any number of this card in your deck.",
+        {"scope": "deck", "do": [{"copies": 7}]},
+        "Under the rules of this game, you may have up to 7 copies of this card in your deck.",
     ),
     (
         {"scope": "rules", "do": [{"also": {"name": "moss-page"}}]},
@@ -264,12 +266,12 @@ TOLD: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {
-            "on": {"life-moved": {"who": "any"}},
+            "on": {"drawn": {"who": "opponent"}},
             "may": True,
             "do": [{"power": 1000, "target": "self", "for": "this-turn"}],
         },
-        "This effect can be activated when a card is removed from your or your opponent's Life "
-        "cards. This Character gains +1000 power during this turn.",
+        "This effect can be activated when your opponent draws a card. "
+        "This Character gains +1000 power during this turn.",
     ),
     (
         {
@@ -283,28 +285,31 @@ TOLD: list[tuple[dict[str, Any], str]] = [
         "At the start of your turn, draw 1 card.",
     ),
     (
-        {"on": "on-play", "do": [{"permit": "attack-active", "target": "leader", "for": "this-turn"}]},
-        "[On Play] Your Leader can also attack active Characters during this turn.",
+        {
+            "on": "on-play",
+            "do": [{"permit": "attack-active", "target": STAGES, "for": "this-turn"}],
+        },
+        "[On Play] All of your Stages can also attack active Characters during this turn.",
     ),
     (
         {"on": "on-play", "do": [{"set-base-power": 7000, "target": "self", "for": "this-turn"}]},
         "[On Play] This Character's base power becomes 7000 during this turn.",
     ),
     (
-        {"on": "on-play", "do": [{"negate": {**THEIRS, "up-to": 1}, "for": "this-turn"}]},
-        "[On Play] Negate the effect of up to 1 of your opponent's Characters during this turn.",
+        {"on": "on-play", "do": [{"negate": {**THEIRS, "up-to": 7}, "for": "this-turn"}]},
+        "[On Play] Negate the effect of up to 7 of your opponent's Characters during this turn.",
     ),
     (
         {
             "on": "on-play",
             "do": [
                 {"reveal": {"from": "deck-top", "n": 1, "as": "x"}},
-                {"if": [{"@x": {"cost": 4}}], "do": [{"draw": 1}]},
-                {"then": [{"move": {"card": "@x", "to": "deck-bottom"}}]},
+                {"if": [{"@x": {"cost": 17}}], "do": [{"draw": 1}]},
+                {"then": [{"move": {"card": "@x", "to": "deck-top"}}]},
             ],
         },
-        "[On Play] Reveal 1 card from the top of your deck. If the revealed card has a cost of 4, "
-        "draw 1 card. Then, place the revealed card at the bottom of your deck.",
+        "[On Play] Reveal 1 card from the top of your deck. If the revealed card has a cost of 17, "
+        "draw 1 card. Then, place the revealed card at the top of your deck.",
     ),
     (
         {"on": "on-play", "do": [{"flip": {"from": "life-top", "n": 1, "face": "up"}}]},
@@ -312,11 +317,11 @@ TOLD: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {
-            "when": [{"is": [{"don": "you"}, "<=", {"don": "opponent"}]}],
+            "when": [{"is": [{"trash": "you"}, "<=", {"trash": "opponent"}]}],
             "do": [{"gain": {"keyword": "rush"}, "target": "self"}],
         },
-        "If the number of DON!! cards on your field is equal to or less than the number of "
-        "DON!! cards on your opponent's field, this Character gains [Rush].",
+        "If the number of cards in your trash is equal to or less than the number of cards in "
+        "your opponent's trash, this Character gains [Rush].",
     ),
     (
         {
@@ -340,10 +345,10 @@ TOLD: list[tuple[dict[str, Any], str]] = [
     (
         {
             "on": "main",
-            "cost": [{"move": {"from": "life-top-or-bottom", "n": 1, "to": "hand"}}],
+            "cost": [{"move": {"from": "life-top-or-bottom", "n": 7, "to": "hand"}}],
             "do": [{"repeat": 3, "do": [{"draw": 1}]}],
         },
-        "[Activate: Main] You may add 1 card from the top or bottom of your Life cards to your "
+        "[Activate: Main] You may add 7 cards from the top or bottom of your Life cards to your "
         "hand: Do this 3 times: draw 1 card.",
     ),
     (
@@ -359,10 +364,12 @@ TOLD: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("effect", "text"), TOLD)
 def test_what_is_said(effect: dict[str, Any], text: str) -> None:
+    """One text for an effect, in the terms of English cards."""
     assert sentences([effect], called, "character") == [text]
 
 
 def test_a_card_calls_itself_by_its_category() -> None:
+    """Without one it is a card; only an Event is not activated in play."""
     effect = {"on": "main", "cost": [{"rest": "self"}], "do": [{"draw": 1}]}
 
     assert sentences([effect], called, "stage") == [
@@ -387,6 +394,7 @@ def test_a_card_calls_itself_by_its_category() -> None:
     ],
 )
 def test_an_unknown_word_is_an_error(effect: dict[str, Any]) -> None:
+    """Nothing is left out silently."""
     with pytest.raises(Unsaid):
         sentences([effect], called)
 
@@ -406,6 +414,7 @@ FURTHER: list[dict[str, Any]] = [
         for word in ("rush-character", "unblockable")
     ),
     {"on": "on-play", "do": [{"discard": {"n": 1, "filter": {"category": "stage"}}}]},
+    {"on": "on-play", "do": [{"draw": 1}], "text": dict.fromkeys(("en", "ja", "zh-TW"), "…")},
 ]
 
 
@@ -416,6 +425,7 @@ def samples(shipped: Corpus) -> Iterator[tuple[dict[str, Any], str]]:
 
 
 def test_every_word_of_the_vocabulary_is_told(shipped: Corpus) -> None:
+    """Each stands in an effect that has a sentence."""
     effects = [effect for effect, _ in (*samples(shipped), *TOLD)] + FURTHER
     found: set[str] = set()
     for effect in effects:

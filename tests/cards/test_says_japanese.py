@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from judge.cards.completing import completed
 from judge.cards.japanese import read
-from judge.cards.lists import fragment_of
-from judge.cards.model import Lexicon, PrintedText
-from judge.cards.records import known_lexicons, types
+from judge.cards.model import PrintedText
+from judge.cards.records import known_lexicons
 from judge.cards.sameness import plain, same
 from judge.cards.shelf import all_cards
 from judge.games.one_piece.vocabulary import EFFECT
 from judge.games.one_piece.wording.japanese import Unsaid, sentences
 from judge.games.shapes import used, words
 from judge.rules.corpus import Corpus
+from judge.scenario.called import caller
 from judge.scenario.samples import sample_cards
 
 NAMES = {
@@ -268,7 +268,7 @@ TOLD: list[tuple[dict[str, Any], str]] = [
         "【登場時】相手は自身の手札1枚を捨てる。",
     ),
     (
-        {"on": "on-play", "do": [{"discard": {"n": 1, "who": "opponent"}}]},
+        {"on": "on-play", "do": [{"discard": {"n": 1, "who": "opponent", "chooser": "you"}}]},
         "【登場時】相手の手札1枚を捨てる。",
     ),
     (
@@ -383,8 +383,151 @@ TOLD: list[tuple[dict[str, Any], str]] = [
             "cost": [{"trash": "self"}],
             "do": [{"draw": 8}],
         },
-        "【起動メイン】自分のリーダーが「苔の小姓」の場合、"
+        "【起動メイン】自分のリーダーが「苔の小姓」の場合のみ、"
         "このカードをトラッシュに置くことができる:カード8枚を引く。",
+    ),
+    (
+        {
+            "on": "main",
+            "when": [{"don": 2}, {"leader": {"name": "Moss Page"}}],
+            "pay-if": [{"is": [{"hand": "you"}, "<=", 6]}, {"self": {"state": "active"}}],
+            "cost": [{"rest": "self"}],
+            "do": [{"draw": 1}],
+        },
+        "【ドン!!×2】【起動メイン】自分のリーダーが「苔の小姓」の場合のみ、"
+        "自分の手札が6枚以下で、このカードがアクティブの場合、"
+        "このカードをレストにできる:カード1枚を引く。",
+    ),
+    (
+        {
+            "on": "on-play",
+            "pay-if": [{"leader": COURT}],
+            "may-pay": True,
+            "cost": [{"discard": 2}],
+            "do": [{"prohibit": "enter", "who": "you", "filter": COURT, "for": "this-turn"}],
+        },
+        "【登場時】自分のリーダーが特徴《苔の宮廷》を持つ場合、自分の手札2枚を捨てることができる:"
+        "自分は、このターン中、特徴《苔の宮廷》を持つカードを登場できない。",
+    ),
+    (
+        {"active-in": "hand", "do": [{"prohibit": "play", "target": "self"}]},
+        "手札のこのカードは、プレイできない。",
+    ),
+    (
+        {
+            "active-in": "hand",
+            "do": [{"prohibit": "enter", "target": "self", "cause": "by-effect"}],
+        },
+        "手札のこのカードは、効果で登場できない。",
+    ),
+    (
+        {
+            "on": "main",
+            "do": [
+                {"prohibit": "play", "who": "opponent", "filter": COURT, "for": "this-turn"},
+                {
+                    "prohibit": "block",
+                    "who": "opponent",
+                    "filter": {"power": "<=7000"},
+                    "against": "leader",
+                    "for": "this-turn",
+                },
+            ],
+        },
+        "【起動メイン】相手は、このターン中、手札から特徴《苔の宮廷》を持つカードをプレイできない。"
+        "相手は、このターン中、自分のリーダーがアタックする場合、"
+        "パワー7000以下のキャラの【ブロッカー】を発動できない。",
+    ),
+    (
+        {
+            "on": "on-play",
+            "do": [
+                {
+                    "ko": {
+                        "each-of": [
+                            {**THEIRS, "filter": {"cost": "<=7"}, "up-to": 1},
+                            {"who": "opponent", "what": "stage", "up-to": 2},
+                        ]
+                    }
+                },
+                {"rest": {"each-of": ["self", {**THEIRS, "up-to": 3}, {**MINE, "n": 1}]}},
+            ],
+        },
+        "【登場時】相手の、コスト7以下のキャラ1枚までとステージ2枚までをKOする。"
+        "このカードと相手のキャラ3枚までと自分のリーダーかキャラ1枚をレストにする。",
+    ),
+    (
+        {
+            "on": "on-play",
+            "do": [
+                {
+                    "move": {
+                        "each-of": [
+                            {**THEIRS, "n": 1},
+                            {"who": "any", "what": "character", "filter": {"cost": 8}, "n": 1},
+                        ],
+                        "to": "hand",
+                    }
+                },
+                {
+                    "put": {
+                        "each-of": [
+                            {"from": "trash", "filter": {**COURT, "cost": cost}, "up-to": 1}
+                            for cost in ("<=7", 8)
+                        ],
+                        "state": "rested",
+                    }
+                },
+            ],
+        },
+        "【登場時】相手のキャラ1枚とお互いの場のコスト8のキャラ1枚を持ち主の手札に戻す。"
+        "自分のトラッシュから、コスト7以下の特徴《苔の宮廷》を持つカード1枚までと"
+        "コスト8の特徴《苔の宮廷》を持つカード1枚までをレストで登場させる。",
+    ),
+    (
+        {
+            "on": "main",
+            "do": [
+                {
+                    "give-don": {
+                        "up-to": 1,
+                        "state": "any",
+                        "to": {"each-of": ["leader", {"what": "character", "n": 1}]},
+                    }
+                }
+            ],
+        },
+        "【起動メイン】自分のリーダーと自分のキャラ1枚に"
+        "コストエリアのドン!!1枚ずつまでを付与する。",
+    ),
+    (
+        {
+            "do": [
+                {
+                    "permit": "attack-characters-at-once",
+                    "target": {"what": "character", "filter": COURT, "all": True},
+                }
+            ]
+        },
+        "自分の特徴《苔の宮廷》を持つキャラすべては登場したターンにキャラへアタックできる。",
+    ),
+    (
+        {
+            "on": {"ko": {**THEIRS, "cause": "battle", "by": "self"}},
+            "when": [{"happened": {"battle-end": {"card": "leader", "battled-with": THEIRS}}}],
+            "do": [{"may": [{"add-don": {"n": 2, "who": "opponent"}}], "who": "opponent"}],
+        },
+        "このカードがバトルで相手のキャラをKOした時、"
+        "このターン中に自分のリーダーが相手のキャラとバトルしたことがある場合のみ、"
+        "相手は自身のドン!!デッキからドン!!2枚をアクティブで追加してもよい。",
+    ),
+    (
+        {"on": "main", "do": [{"may": [{"rest": {**THEIRS, "all": True}}], "who": "opponent"}]},
+        "【起動メイン】相手は自身のキャラすべてをレストにしてもよい。",
+    ),
+    (
+        {"on": "main", "do": [{"may": [{"draw": 2}], "who": "opponent"}]},
+        "【起動メイン】相手は〈カード2枚を引く。〉を行ってもよい。",
     ),
     (
         {
@@ -545,31 +688,6 @@ def test_different_effects_have_different_sentences(shipped: Corpus) -> None:
 # The way back: from the data of every printed card to a text, and from the text to data
 
 
-def lexicon_of(shipped: Corpus, cards: Mapping[str, Mapping[str, Any]]) -> Lexicon:
-    """Names and types; a type that is printed the same everywhere has no name of its own."""
-    known = known_lexicons(shipped, cards)["ja"]
-    same_everywhere = {key: key for key, found in types(shipped).items() if "ja" not in found}
-    return Lexicon(names=known.names, types={**same_everywhere, **known.types})
-
-
-def name_of(lexicon: Lexicon) -> dict[tuple[str, str], str]:
-    names = {("name", key): mine for mine, key in sorted(lexicon.names.items())}
-    return names | {("feature", key): mine for mine, key in sorted(lexicon.types.items())}
-
-
-def part_of(lexicon: Lexicon, key: str) -> str:
-    """What all types have in common in whose names a part is found."""
-    mine = [name for name, known in lexicon.types.items() if key in known]
-    shortest = min(mine, key=len)
-    parts = {
-        shortest[start:end]
-        for start in range(len(shortest))
-        for end in range(start + 1, len(shortest) + 1)
-    }
-    common = (part for part in parts if all(part in name for name in mine))
-    return max((part for part in common if fragment_of(lexicon, part) == key), key=len)
-
-
 def printed(number: str, effects: list[str], triggers: list[str]) -> PrintedText:
     return PrintedText(
         number=number,
@@ -596,17 +714,12 @@ def test_sentences_of_printed_cards_are_read_as_what_they_were_written_from(
 ) -> None:
     """Data, a text of our own, and data again: nothing is lost and nothing is added."""
     cards = all_cards(shipped)
-    lexicon = lexicon_of(shipped, cards)
-    names = name_of(lexicon)
-
-    def known(kind: str, key: str) -> str:
-        if (kind, key) not in names:
-            names[kind, key] = part_of(lexicon, key)
-        return names[kind, key]
+    lexicon = known_lexicons(shipped, cards)["ja"]
+    called = caller(shipped, "one-piece", "ja")
 
     for data in cards.values():
         effects = data.get("effects", [])
-        told = sentences(effects, known, data["type"])
+        told = sentences(effects, called, data["type"])
         triggers = [one for one, effect in zip(told, effects, strict=True) if is_trigger(effect)]
         others = [one for one in told if one not in triggers]
         texts = printed(data["number"], others, triggers)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from judge.cards.chinese.grammar import GRAMMAR, NOT, Step
-from judge.cards.chinese.nouns import Noun, cards_of, merged
+from judge.cards.chinese.nouns import Noun, cards_of, each_of, merged
 
 rule, words = GRAMMAR.rule, GRAMMAR.words
 
@@ -159,8 +159,13 @@ def _don_returned(target: Any) -> Step | None:
 
 
 def each_dealt(targets: list[Any], deed: Step) -> Any:
+    """One step with all the cards, where what is done with each has the same name."""
     steps = [dealt(target, deed) for target in targets]
-    return NOT if None in steps else steps
+    if None in steps:
+        return NOT
+    together = dealt(each_of(targets), deed)
+    is_one = together and all(step and step.keys() == together.keys() for step in steps)
+    return [together] if is_one else steps
 
 
 @rule(
@@ -169,6 +174,9 @@ def each_dealt(targets: list[Any], deed: Step) -> Any:
     examples={
         "將這張卡片加入手牌": [{"move": {"card": "self", "to": "hand"}}],
         "將1張自己的咚!!卡置為休息狀態": [{"rest-don": 1}],
+        "將最多2張自己的舞台卡和這張角色卡放回持有者的手牌": [
+            {"move": {"each-of": [{"what": "stage", "up-to": 2}, "self"], "to": "hand"}}
+        ],
     },
 )
 def with_cards(targets: list[Any], dealt_with: Step) -> Any:
@@ -358,10 +366,20 @@ def others_killed(self: str, cards: Noun) -> Any:
     "(即)?KO{targets}",
     examples={
         "KO最多1張對手的角色卡": [{"ko": {"who": "opponent", "what": "character", "up-to": 1}}],
+        "KO最多1張對手的角色卡和最多1張對手的舞台卡": [
+            {
+                "ko": {
+                    "each-of": [
+                        {"who": "opponent", "what": "character", "up-to": 1},
+                        {"who": "opponent", "what": "stage", "up-to": 1},
+                    ]
+                }
+            }
+        ],
     },
 )
 def killed(targets: list[Any]) -> list[Step]:
-    return [{"ko": target} for target in targets]
+    return [{"ko": each_of(targets)}]
 
 
 @rule("deed", "廢棄{target}", examples={"廢棄1張自己的手牌": [{"discard": 1}]})

@@ -135,6 +135,11 @@ def cards_of(noun: Noun) -> dict[str, Any]:
     return elsewhere(noun) if noun.area else on_field(noun)
 
 
+def each_of(targets: list[Any]) -> Any:
+    """The cards of one verb: all of them are chosen before anything is done with any."""
+    return targets[0] if len(targets) == 1 else {"each-of": targets}
+
+
 def filter_of(noun: Noun) -> Filter:
     """What a card must be like to be meant; whose it is stands apart."""
     return kind_filter(noun.kinds, noun.filter)

@@ -13,7 +13,6 @@ from judge.cards.chinese.nouns import (
     alternatives,
     cards_of,
     either,
-    filter_of,
     merged,
 )
 from judge.cards.chinese.phrases import described
@@ -305,11 +304,8 @@ def named_and_all(names: list[Filter], nouns: Noun) -> Any:
     "自己的領航卡和{nouns}全數",
     examples={
         "自己的領航卡和費用2的角色卡全數": [
-            {
-                "what": "leader-or-character",
-                "filter": {"any": [{"category": "leader"}, {"category": "character", "cost": 2}]},
-                "all": True,
-            },
+            "leader",
+            {"what": "character", "filter": {"cost": 2}, "all": True},
         ]
     },
 )
@@ -317,8 +313,7 @@ def leader_and_all(nouns: Noun) -> Any:
     """What is said of the Characters is not said of the Leader."""
     if nouns.who or nouns.is_bare or nouns.kinds != ("character",):
         return NOT
-    both = {"any": [{"category": "leader"}, filter_of(nouns)]}
-    return [{"what": "leader-or-character", "filter": both, "all": True}]
+    return ["leader", {**cards_of(nouns.owned("you")), "all": True}]
 
 
 @rule(

@@ -400,6 +400,24 @@ def _has_been_trashed(hand: str, cause: dict[str, Any]) -> Condition:
     return {"happened": {"trashed-from-hand": {"who": hand} | cause}}
 
 
+@rule(
+    "condition",
+    "(this|your) Leader (battles|has battled) {others:subject} during this turn",
+    examples={
+        "your Leader has battled a Character during this turn": {
+            "happened": {
+                "battle-end": {
+                    "card": "leader",
+                    "battled-with": {"who": "any", "what": "character"},
+                }
+            }
+        }
+    },
+)
+def _leader_has_battled(others: dict[str, Any]) -> Any:
+    return {"happened": {"battle-end": {"card": "leader", "battled-with": others}}}
+
+
 # Several
 
 

@@ -202,7 +202,7 @@ def _attacking_active_ones(lasting: dict[str, str]) -> tuple[Steps, dict[str, st
 
 @rule(
     "changed",
-    "can attack Characters{when-played}",
+    "can attack Characters{when-played}{lasting}",
     examples={
         "can attack Characters on the turn in which they are played": (
             ({"permit": "attack-characters-at-once"},),
@@ -210,8 +210,8 @@ def _attacking_active_ones(lasting: dict[str, str]) -> tuple[Steps, dict[str, st
         )
     },
 )
-def _attacking_at_once(when_played: None) -> tuple[Steps, dict[str, str]]:
-    return ({"permit": "attack-characters-at-once"},), {}
+def _attacking_at_once(when_played: None, lasting: dict[str, str]) -> tuple[Steps, dict[str, str]]:
+    return ({"permit": "attack-characters-at-once"},), lasting
 
 
 @rule(

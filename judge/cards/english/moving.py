@@ -284,6 +284,28 @@ def _play_two(
 
 @rule(
     "step",
+    "play {a:cards} and {b:cards}{rested}",
+    examples={
+        "play up to 1 ⟪Anna⟫ from your trash and 7 Stages from your hand": (
+            {
+                "put": {
+                    "each-of": [
+                        {"from": "trash", "filter": {"name": "Anna"}, "up-to": 1},
+                        {"from": "hand", "filter": {"category": "stage"}, "n": 7},
+                    ]
+                }
+            },
+        )
+    },
+)
+def _play_from_two_areas(a: dict[str, Any], b: dict[str, Any], rested: dict[str, str]) -> Any:
+    if {"who"} & (set(a) | set(b)):
+        return NOT
+    return ({"put": {"each-of": [a, b]} | rested},)
+
+
+@rule(
+    "step",
     "play up to 1 each of {a:name}, {b:name}, and {c:name} with {price} {source}",
     examples={
         "play up to 1 each of ⟪Anna⟫, ⟪Bert⟫, and ⟪Cleo⟫ with a cost of 2 from your hand": (

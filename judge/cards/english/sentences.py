@@ -333,86 +333,6 @@ words("at-a-time", {"at the start of your turn": "start-of-turn"})
 
 @rule(
     "sentence",
-    "if {would}, you may {steps:deeds} instead",
-    examples={
-        "if this Stage would be K.O.'d, you may rest your Leader instead": Sentence(
-            ({"rest": "leader"},), on="would-ko", instead=True, may=True
-        )
-    },
-)
-def _may_instead(would: Any, steps: Steps) -> Sentence:
-    return Sentence(steps, on=would, instead=True, may=True)
-
-
-@rule(
-    "sentence",
-    "if {would}{duration}, you may {steps:deeds} instead",
-    examples={
-        "if any of your Characters would be K.O.'d in battle during this turn, "
-        "you may rest your Leader instead": Sentence(
-            (
-                {
-                    "gain": {
-                        "effect": {
-                            "on": {"would-ko": {"cause": "battle"}},
-                            "may": True,
-                            "do": [{"rest": "leader"}],
-                        }
-                    },
-                    "target": {"what": "character", "all": True},
-                    "for": "this-turn",
-                },
-            )
-        )
-    },
-)
-def _may_instead_for_a_time(would: Any, duration: str, steps: Steps) -> Any:
-    """Cards of which there may be several have such an effect each."""
-    if not isinstance(would, dict):
-        return NOT
-    ((fate, asked),) = would.items()
-    cause = {"cause": asked["cause"]} if "cause" in asked else {}
-    target = {key: value for key, value in asked.items() if key != "cause"}
-    if target.get("what") != "character":
-        return NOT
-    on = {fate: cause} if cause else fate
-    replaced = {"effect": {"on": on, "may": True, "do": list(steps)}}
-    return Sentence(({"gain": replaced, "target": target | {"all": True}, "for": duration},))
-
-
-@rule(
-    "sentence",
-    "if {would}, {steps:deeds} instead",
-    examples={
-        "if this Character would be K.O.'d, trash this Character instead": Sentence(
-            ({"trash": "self"},), on="would-ko", instead=True
-        )
-    },
-)
-def _must_instead(would: Any, steps: Steps) -> Sentence:
-    return Sentence(steps, on=would, instead=True)
-
-
-@rule(
-    "sentence",
-    "if {conditions} and {would}, you may {steps:deeds} instead",
-    examples={
-        "if your Leader is ⟪Anna⟫ and this Character would be K.O.'d, "
-        "you may rest your Leader instead": Sentence(
-            ({"rest": "leader"},),
-            ({"leader": {"name": "Anna"}},),
-            on="would-ko",
-            instead=True,
-            may=True,
-        )
-    },
-)
-def _may_instead_if(conditions: list[Any], would: Any, steps: Steps) -> Sentence:
-    return Sentence(steps, tuple(conditions), on=would, instead=True, may=True)
-
-
-@rule(
-    "sentence",
     "at the end of {event:event-end}, {clause}",
     examples={
         "at the end of a battle in which this Character battles a red Character, "
@@ -445,27 +365,6 @@ def _at_the_end(event: Any, clause: Sentence) -> Sentence:
 )
 def _if_it_battles(clause: Sentence) -> Sentence:
     return clause._replace(on={"battles": {"with": {"who": "opponent", "what": "character"}}})
-
-
-@rule(
-    "sentence",
-    "if {would}, you may give that Character {n:signed} power during this turn "
-    "instead of that Character being K.O.'d",
-    examples={
-        "if your Character would be K.O.'d, you may give that Character -1000 power during this "
-        "turn instead of that Character being K.O.'d": Sentence(
-            ({"power": -1000, "target": "it", "for": "this-turn"},),
-            on={"would-ko": {"what": "character"}},
-            instead=True,
-            may=True,
-        )
-    },
-)
-def _weaker_instead(would: Any, n: int) -> Any:
-    if not isinstance(would, dict) or set(would) != {"would-ko"}:
-        return NOT
-    weaker = {"power": n, "target": "it", "for": "this-turn"}
-    return Sentence((weaker,), on=would, instead=True, may=True)
 
 
 @rule(

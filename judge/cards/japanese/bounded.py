@@ -248,6 +248,31 @@ def _tagged_only(heads: Head, only_if: Conditions, steps: Steps) -> Any:
 
 @rule(
     "ability",
+    "{heads}{only-if}{costs}:{steps}",
+    "{heads}{only-if}{if}{costs}:{steps}",
+    examples={
+        "【KO時】自分のリーダーが多色の場合のみ、自分の手札6枚を捨てることができる:"
+        "カード6枚を引く。": [
+            {
+                "on": "on-ko",
+                "when": [{"leader": {"multicolor": True}}],
+                "cost": [{"discard": 6}],
+                "may-pay": True,
+                "do": [{"draw": 6}],
+            }
+        ]
+    },
+)
+def _paid_only(heads: Head, only_if: Conditions, costs: Steps, steps: Steps, **parts: Any) -> Any:
+    if "on" not in heads:
+        return NOT
+    before = {"pay-if": parts["if"]} if "if" in parts else {}
+    whens = [*heads.get("when", ()), *only_if]
+    return finished({**heads, "when": whens, **before, "cost": costs, "do": steps})
+
+
+@rule(
+    "ability",
     "{heads}{event}{only-if}{steps}",
     examples={
         "自分のステージが登場した時、自分のリーダーが多色の場合のみ、カード6枚を引く。": [

@@ -75,10 +75,13 @@ def points_of_damage(
         if area(s, player, LIFE):
             card = area(s, player, LIFE)[0]
             outcome = yield from _checked(s, card, cause, by.how == "battle", banished)
+            serial = s.cards[card].serial
             if outcome == DONE and not told and s.book.switches["A50"] == "before-trigger":
                 told = True
                 yield from _answer_before_trigger(s, player, by)
-            if outcome == DONE:
+            if outcome == DONE and s.cards[card].serial != serial:
+                yield Note(("1-3-2", "A50"), "checked-card-gone", (card,))
+            elif outcome == DONE:
                 yield from _taken(s, player, card, cause, by.how == "battle")
             dealt = outcome != NOT_DONE or dealt
         elif s.book.switches[reading] == "loss":
@@ -114,9 +117,6 @@ def _checked(s: View, card: CardId, cause: Cause, battle: bool, banished: bool) 
 
 def _taken(s: View, player: str, card: CardId, cause: Cause, battle: bool) -> Script:
     """4-6-2-1, 4-6-3 The checked Life card goes to the hand, or its [Trigger] is activated."""
-    if s.cards[card].zone[1] != LIFE:
-        yield Note(("1-3-2", "A50"), "checked-card-gone", (card,))
-        return
     rules = _rules_of_point(battle)
     trigger, against = trigger_of(s, card)
     in_battle = rules[:1] if battle else ()

@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, TypeAlias
 
+from judge.games.one_piece.wording.usual import as_printed
+
 Called: TypeAlias = Callable[[str, str], str]  # what a language calls a name or type, by its key
 
 PACKAGES = {"en": "english", "ja": "japanese", "zh-TW": "chinese"}
@@ -21,7 +23,7 @@ def says(data: Mapping[str, Any], lang: str, called: Called) -> list[str]:
 
     Keywords that stand alone are told by their names elsewhere.
     """
-    effects = [_plain(one) for one in data.get("effects", ()) if "keyword" not in one]
+    effects = (one for one in data.get("effects", ()) if "keyword" not in one)
     return [_sentence(effect, lang, called, data["type"]) for effect in effects]
 
 
@@ -31,13 +33,6 @@ def _sentence(effect: Any, lang: str, called: Called, category: str) -> str:
     try:
         (told,) = language.sentences([effect], called, category=category)
     except language.Unsaid:
-        return json.dumps(effect, ensure_ascii=False)
+        return json.dumps(as_printed(effect), ensure_ascii=False)
     text: str = told
     return text
-
-
-def _plain(data: Any) -> Any:
-    """Lists as lists: the data of a library has tuples."""
-    if isinstance(data, Mapping):
-        return {key: _plain(value) for key, value in data.items() if key != "text"}
-    return [_plain(one) for one in data] if isinstance(data, list | tuple) else data

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from judge.games.one_piece.wording.chinese.effects import sentence
 from judge.games.one_piece.wording.chinese.language import Unsaid
+from judge.games.one_piece.wording.usual import as_printed
 
 __all__ = ["Unsaid", "sentences"]
 
@@ -27,7 +28,10 @@ def sentences(
 
     An Event says 【主要】 where another card says 【啟動主要】: `category` tells which it is.
     """
-    told = [f"{sentence(_named(effect, called))}。" for effect in effects]
+    told = [
+        sentence(_named(as_printed(effect), called)) + ("" if "keyword" in effect else "。")
+        for effect in effects
+    ]
     return [text.replace(ACTIVATED, PLAYED) if category == "event" else text for text in told]
 
 

@@ -74,7 +74,7 @@ def _simple(key: str, value: Any) -> str:
     if key == "turn":
         return f"{player(value)}的回合數"
     if key == "done":
-        return "以此處理的咚!!卡張數"
+        return "以此處理的張數"
     if key == "chosen":
         return "聲明的費用"
     if key == "given":
@@ -114,7 +114,7 @@ def each(amount: Any) -> str:
     of, by = amount, 1
     if isinstance(amount, dict) and "divide" in amount and amount.get("round") == "down":
         of, by = amount["divide"]
-    if of == {"done": True} or of == {"count": "it"}:
+    if of == {"done": True}:
         return f"〈{tally(of)}〉每有{by}"
     if is_counted(of):
         return f"每有{by}張{counted(of)}"

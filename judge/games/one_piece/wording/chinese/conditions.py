@@ -57,7 +57,13 @@ def _not(data: Any) -> str:
 
 
 def _any(conditions: list[Any]) -> str:
-    return "或".join(f"〈{condition(one)}〉" for one in conditions)
+    return "或".join(f"〈{_alternative(one)}〉" for one in conditions)
+
+
+def _alternative(data: Any) -> str:
+    """One of several conditions, which may have several parts."""
+    several = isinstance(data, dict) and data.keys() == {"all"}
+    return joined(data["all"]) if several else condition(data)
 
 
 # Cards
@@ -116,7 +122,7 @@ def _measured(card: str, key: str, value: Any) -> str:
     if isinstance(amount, int) and sign == "=":
         return f"{card}是{noun({key: value})}"
     if isinstance(amount, int) and sign in ("<=", ">="):
-        return f"{card}的{MEASURES[key]}{bounded(sign, amount)}"
+        return f"{card}的{MEASURES[key]}在{bounded(sign, amount)}"
     if isinstance(amount, dict) and amount.keys() == {"chosen"} and sign == "=":
         return f"{card}費用和聲明的費用一樣"
     return f"{card}的{MEASURES[key]}{SIGN_WORDS[sign]}〈{tally(amount)}〉"
@@ -129,6 +135,8 @@ def _compared(left: Any, sign: str, right: Any) -> str:
     if sign not in SIGN_WORDS:
         raise Unsaid(f"operator: {sign}")
     if isinstance(right, int) and is_counted(left):
+        if (sign, right) == ("!=", 0):
+            sign, right = ">=", 1
         if sign in ("<", ">"):  # of whole cards
             sign, right = f"{sign}=", right + (1 if sign == ">" else -1)
         if sign in ("<=", ">=", "="):
@@ -175,7 +183,8 @@ def _many(left: Data, sign: str, right: int) -> str:
     cards = left.get("count")
     if isinstance(cards, dict) and (sign, right) in ((">=", 1), ("=", 0), ("<=", 0)):
         there = "有" if right else "沒有"
-        return f"{there}{told}" if cards.get("from", "field") != "field" else f"場上{there}{told}"
+        is_apart = "card" in cards or cards.get("from", "field") != "field"
+        return f"{there}{told}" if is_apart else f"場上{there}{told}"
     if isinstance(cards, dict) and cards.get("who") == "any" and sign == ">=":
         return f"場上有{right}張以上{told}"
     return f"{told}{_so_many(sign, right)}"

@@ -102,12 +102,12 @@ def _happening(parts: Parts) -> str:
     if any(_name(event) in WOULD or _name(event).startswith("would-") for event in events):
         return f"{head}{often}{_replaced(events, conditions, parts)}"
     is_offered = "may" in parts
+    payable = parts.pop("pay-if", ())
     price, does = _price(parts), _does(parts)
     asked = ""
     if conditions:
-        asked = (
-            if_so(conditions) if is_offered or price else f"僅在〈{joined(conditions)}〉時發動。"
-        )
+        asked = if_so(conditions) if is_offered else f"僅在〈{joined(conditions)}〉時發動。"
+    price = f"{if_so(payable) if payable else ''}{price}"
     if all(event in TAGS for event in events if isinstance(event, str)) and all(
         isinstance(event, str) for event in events
     ):

@@ -56,6 +56,9 @@ MOMENTS = {
 def cause(parts: Parts) -> str:
     """Why something happens, before what happens."""
     why, by = parts.pop("cause", None), parts.pop("by", None)
+    if by == "self":
+        of = word({**OF_EFFECTS, "battle": "", None: ""}, why, "cause")
+        return "在和這張卡片對戰中" if why == "battle" else f"因{of}這張卡片"
     if by is None:
         return "" if why is None else word(CAUSES, why, "cause")
     if why == "battle":
@@ -135,6 +138,10 @@ def _of_battle(key: str, parts: Parts) -> str:
         return f"{attacker}攻擊{'' if at is None else phrase(at)}"
     if key == "battles":
         return f"這張卡片和{phrase(parts.pop('with', {'who': 'any'}))}對戰"
+    if key == "battle-end" and "card" in parts:
+        word({"leader": ""}, parts.pop("card"), "card")
+        with_ = parts.pop("battled-with", None)
+        return f"自己的領航卡{'' if with_ is None else f'和{phrase(with_)}'}對戰且對戰結束"
     if key == "battle-end":
         with_ = parts.pop("battled-with", None)
         return "對戰結束" if with_ is None else f"這張卡片和{phrase(with_)}對戰且對戰結束"

@@ -25,11 +25,13 @@ PROHIBITED = {
     "block": "無法發動【防禦】",
     "activate": "無法發動效果",
     "counter": "無法使用反擊",
-    "play": "無法登場",
+    "play": "無法使用",
+    "enter": "無法登場",
     "draw": "無法抽取",
     "lose": "不會輸掉遊戲",
     "life-to-hand": "無法加入手牌",
 }
+BY_EFFECT = {"play": "使用", "enter": "登場"}
 SUFFERED = {
     "ko": "遭到KO",
     "leave": "離開場上",
@@ -39,6 +41,7 @@ SUFFERED = {
 PERMITTED = {
     "attack-active": "可以攻擊活動狀態的角色卡",
     "attack-at-once": "在登場的回合即可攻擊",
+    "attack-characters-at-once": "在登場的回合即可攻擊角色卡",
 }
 LASTING = (*NUMBERS, *SET, "zero-power", "negate", "gain", "permit", "prohibit")
 
@@ -94,7 +97,10 @@ def _set(key: str, value: Any) -> str:
     name = SET[key]
     if isinstance(value, int):
         return f"{name}變成{value}"
-    return f"{name}變成和〈{tally(value)}〉相同"
+    told = tally(value)
+    if key != "set-base-power" or value.keys().isdisjoint(("power", "base-power")):
+        told = f"〈{told}〉"
+    return f"{name}變成和{told}相同"
 
 
 def _gained(value: Any) -> str:
@@ -116,8 +122,9 @@ def _prohibited(value: str, parts: Parts) -> str:
     if value == "set-active" and parts.get("cause") == "refresh":
         parts.pop("cause")
         return "在雙方的重整階段無法為活動狀態"
-    if value == "play" and "by" not in parts and parts.get("cause") in OF_EFFECTS:
-        return f"無法以{OF_EFFECTS[parts.pop('cause')]}效果登場"
+    if value in BY_EFFECT and "by" not in parts and parts.get("cause") in OF_EFFECTS:
+        whose = OF_EFFECTS[parts.pop("cause")]
+        return f"無法以{whose}{'的' if whose else ''}效果{BY_EFFECT[value]}"
     why = cause(parts)
     if value == "attack" and "at" in parts:
         return f"無法攻擊{phrase(parts.pop('at'))}"

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 # By the step that names it; what another step has done something to is simply that card.
+BODIES = ("do", "else", "then", "if-did", "if-not", "may", "each-player", "do-all")
 KINDS = {"choose": "chosen", "reveal": "revealed", "choose-number": "declared"}
 
 
@@ -20,7 +21,34 @@ def marked(effect: Any) -> Any:
         before[kind] += 1
         counted = several[kind] > 1 and kind != "declared"
         labels[label] = f"@{kind}-{before[kind]}" if counted else f"@{kind}"
-    return _renamed(effect, labels)
+    told = _renamed(effect, labels)
+    if "do" in told:
+        told["do"], _ = _told_apart(told["do"], follows=False)
+    return told
+
+
+def _told_apart(steps: list[Any], *, follows: bool) -> tuple[list[Any], bool]:
+    """Steps in which the card of the event has a name of its own, once another was spoken of."""
+    told = []
+    for step in steps:
+        bodies = [key for key in BODIES if key in step]
+        new = {
+            key: value if key in bodies or not follows else _of_event(value)
+            for key, value in step.items()
+        }
+        for key in bodies:
+            new[key], follows = _told_apart(step[key], follows=follows)
+        told.append(new)
+        follows = follows or not bodies
+    return told, follows
+
+
+def _of_event(data: Any) -> Any:
+    if isinstance(data, list):
+        return [_of_event(one) for one in data]
+    if isinstance(data, dict):
+        return {"@event" if key == "that" else key: _of_event(value) for key, value in data.items()}
+    return "@event" if data == "that" else data
 
 
 def _find(data: Any, step: str, kinds: dict[str, str]) -> None:

@@ -87,8 +87,6 @@ def _discard(data: Any) -> str:
         return f"自己的手牌讓對手選擇{number(cards)}，並廢棄"
     if cards.get("n") == {"hand": who} and cards.keys() <= {"n", "who"}:
         return f"廢棄{player(who)}全數手牌"
-    if cards.keys() == {"n"} and cards["n"] == {"count": "it"}:
-        return "依抽取的卡片張數廢棄自己的手牌"
     does, told = _cards({**cards, "from": "hand"})
     return f"{does}廢棄{told}"
 
@@ -108,8 +106,9 @@ def _flip(data: Any) -> str:
 def _move(data: Any) -> str:
     cards = several(data)
     to, face, reveal = cards.pop("to"), cards.pop("face", None), cards.pop("reveal", False)
-    on_field = "from" not in cards and "what" in cards
-    known, own = cards.get("card"), cards.get("who", "you")
+    first = several(cards.get("each-of", [cards])[0])
+    on_field = "from" not in first and "what" in first
+    known, own = first.get("card"), cards.get("who", "you")
     does, told = _cards(cards)
     owner = "持有者的" if on_field or known else ""
     if to == "hand":
@@ -178,7 +177,7 @@ def _give_don(data: Any) -> str:
         return f"附加{many}{target(of)}已附加的咚!!卡在{whom}"
     if state == "given":
         return f"附加{many}自己被附加的咚!!卡在{whom}"
-    lying = word(LYING, state, "state")
+    lying = word({**LYING, "any": "費用區中"}, state, "state")
     whose = {"you": "", "opponent": "對手", "any": "持有者"}[who]
     if isinstance(to, dict) and to.get("n", to.get("up-to")) != 1 and to.get("what") != "leader":
         at_most = many.startswith("最多")

@@ -19,6 +19,7 @@ REFERENCES = {
     "battle-opponent": "對戰的對手角色卡",
     "@chosen": "選擇的卡片",
     "@revealed": "公開的卡片",
+    "@event": "觸發此效果的卡片",
     "@declared": "聲明的數字",
 }
 # Of several cards that were named in the same way.
@@ -204,9 +205,13 @@ def taken(parts: Parts, owner: str = "") -> str:
     """The part of some data that names cards; what else it says is left."""
     chooser = parts.pop("chooser", None)
     parts.pop("as", None)
+    if "each-of" in parts:
+        told = "和".join(target(one, owner) for one in parts.pop("each-of"))
+        return f"由對手選擇的{told}" if chooser == "opponent" and not owner else told
     cards = Parts({key: parts.pop(key) for key in CARD_KEYS if key in parts})
     if parts.pop("all", False):
-        told = f"{_phrase(cards, owner)}全數"
+        every = "" if cards.get("what") == "leader" and cards.get("who") != "any" else "全數"
+        told = f"{_phrase(cards, owner)}{every}"
     elif _is_any_number(parts.get("up-to"), cards):
         parts.pop("up-to")
         told = f"任意張數的{_phrase(cards, owner)}"

@@ -9,7 +9,7 @@ from judge.games.one_piece.wording.chinese.amounts import each, is_counted, tall
 from judge.games.one_piece.wording.chinese.durations import duration
 from judge.games.one_piece.wording.chinese.language import Parts, Unsaid, word
 from judge.games.one_piece.wording.chinese.nouns import noun, number, target
-from judge.games.one_piece.wording.chinese.tags import LYING, player, tag
+from judge.games.one_piece.wording.chinese.tags import ATTRIBUTES, LYING, player, tag
 
 WHOSE = {"you": "自己", "opponent": "對手", "either": "自己或對手"}
 
@@ -70,9 +70,10 @@ def _damage(value: Any, parts: Parts) -> str:
 def _add_don(value: Any, parts: Parts) -> str:
     don = Parts(value)
     lying = word(LYING, don.pop("state", "active"), "state")
+    does = _does(don)
     many = number(don)
     don.done()
-    return f"從咚!!卡組追加{many}{lying}的咚!!卡"
+    return f"{does}從咚!!卡組追加{many}{lying}的咚!!卡"
 
 
 def _discard_down_to(value: Any, parts: Parts) -> str:
@@ -146,7 +147,8 @@ def _also(value: Any, parts: Parts) -> str:
     told = []
     for key, one in value.items():
         named = {"name": f"卡片名稱也視為「{one}」", "feature": f"特徵也視為《{one}》"}
-        named["attribute"] = f"也視為擁有{one}屬性"
+        if key == "attribute":
+            named["attribute"] = f"也視為擁有{word(ATTRIBUTES, one, 'attribute')}屬性"
         told.append(word(named, key, "also"))
     return f"這張卡片的{'、'.join(told)}"
 

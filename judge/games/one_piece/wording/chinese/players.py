@@ -8,6 +8,12 @@ from judge.games.one_piece.wording.chinese.language import Parts, word
 from judge.games.one_piece.wording.chinese.nouns import noun, phrase
 from judge.games.one_piece.wording.chinese.tags import player
 
+SUFFERED = {
+    "ko": "遭到KO",
+    "leave": "離開場上",
+    "rest": "置為休息狀態",
+    "set-active": "置為活動狀態",
+}
 DONE = {
     "attack": "無法攻擊",
     "block": "無法發動【防禦】",
@@ -16,6 +22,7 @@ DONE = {
     "rest": "無法將卡片置為休息狀態",
     "set-active": "無法將卡片置為活動狀態",
     "play": "無法使用手牌中的卡片",
+    "enter": "無法使卡片登場",
     "counter": "無法使用反擊",
     "life-to-hand": "無法將生命值卡加入手牌",
     "draw": "無法抽取卡片",
@@ -32,6 +39,13 @@ def of_player(value: str, parts: Parts) -> str:
     against = parts.pop("against", None)
     if against is not None:
         during += f"{phrase(against)}攻擊時，"
+    if value == "block" and "filter" in parts and not parts.keys() - {"filter"}:
+        blockers = parts.pop("filter")
+        kind = "" if "category" in blockers else "角色卡"
+        return f"{who}{during}{noun(blockers, kind)}無法發動【防禦】"
+    if value in SUFFERED and "filter" in parts and who != "自己":
+        cards = noun(parts.pop("filter"))
+        return f"{during}{who}的{cards}不會{cause(parts)}{SUFFERED[value]}"
     return f"{during}{who}{_not_done(value, parts)}"
 
 
@@ -50,8 +64,10 @@ def _not_done(value: str, parts: Parts) -> str:
     if asked is None:
         return word(DONE, value, "prohibition").replace("無法", f"無法{why}", 1)
     cards = noun(asked)
-    if value == "play":
-        return f"無法{why}使{cards}登場"
+    if value == "block":
+        return f"無法{why}發動{cards}的【防禦】"
+    if value in ("attack", "activate", "counter"):
+        return f"{cards}{word(DONE, value, 'prohibition').replace('無法', f'無法{why}', 1)}"
     return word(DONE, value, "prohibition").replace("無法", f"無法{why}", 1).replace("卡片", cards)
 
 

@@ -161,7 +161,7 @@ def _picked_by_opponent(step: Step) -> Step:
     """A step with the opponent's cards as what the opponent is told to do."""
     return {
         key: {**value, "chooser": "opponent"}
-        if isinstance(value, dict) and value.get("who") == "opponent"
+        if key != "add-don" and isinstance(value, dict) and value.get("who") == "opponent"
         else value
         for key, value in step.items()
     }
@@ -169,8 +169,8 @@ def _picked_by_opponent(step: Step) -> Step:
 
 def _choose_one(value: list[list[Step]], parts: Parts, closed: bool) -> str:
     does = "對手" if parts.pop("chooser", "you") == "opponent" else ""
-    options = "".join(f"\n・{told(option)}" for option in value)
-    if closed or "。\n・" in options or options.count("\n・") > len(value):
+    options = "".join(f"。\n・{told(option)}" for option in value)
+    if closed or options.count("\n・") > len(value):
         options = "".join(f"〈{told(option)}〉" for option in value)
     return f"{does}選擇下列其中一項{options}"
 

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from judge.games.one_piece.wording.english.effects import sentence
 from judge.games.one_piece.wording.english.language import Unsaid
+from judge.games.one_piece.wording.usual import as_printed
 
 __all__ = ["Unsaid", "sentences"]
 
@@ -26,7 +27,7 @@ def sentences(
 
     A card calls itself by its `category`, where that is known. Options stand in lines of their own.
     """
-    return [sentence(_named(effect, called), category) for effect in effects]
+    return [sentence(_named(as_printed(effect), called), category) for effect in effects]
 
 
 def _named(data: Any, called: Called) -> Any:

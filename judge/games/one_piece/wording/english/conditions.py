@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from judge.games.one_piece.wording.english.amounts import amount, compared, many, number
+from judge.games.one_piece.wording.english.amounts import amount, many, number
 from judge.games.one_piece.wording.english.happenings import happened
 from judge.games.one_piece.wording.english.language import (
     Context,
@@ -220,6 +220,3 @@ def _has_cards(data: Any, sign: str, n: int, ctx: Context) -> str:
     if none:
         return f"{have.format('are')} no {cards}{place}"
     return f"{have.format('are')} {number(sign, n)} {cards}{place}"
-
-
-__all__ = ["compared", "condition", "conditions", "trait"]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from judge.games.one_piece.wording.english.clauses import Clause
-from judge.games.one_piece.wording.english.language import Context, Parts, Phrase, Unsaid, listed
+from judge.games.one_piece.wording.english.language import Context, listed
 
 CIRCLED = "①②③④⑤⑥⑦⑧⑨"
 
@@ -63,6 +63,3 @@ def _chosen(step: Any, ctx: Context) -> Clause | None:
         return None
     options = [deeds(option, ctx) for option in step["choose-one"]]
     return Clause(listed([f"either {options[0]}", *options[1:]], "or"))
-
-
-__all__ = ["Parts", "Phrase", "Unsaid", "deeds", "price"]

@@ -14,7 +14,7 @@ from judge.games.one_piece.wording.english.language import (
     word,
 )
 from judge.games.one_piece.wording.english.steps import Say
-from judge.games.one_piece.wording.english.targets import every, target
+from judge.games.one_piece.wording.english.targets import OWNERS, every, target
 
 
 def _quantity(told: Parts, ctx: Context) -> tuple[str, Any]:
@@ -34,8 +34,13 @@ def add_don(told: Parts, ctx: Context) -> Clause:
     data = Parts(told.take("add-don"))
     text, n = _quantity(data, ctx)
     them = counted(n, "it", "them")
-    state = data.take("state", "active")
+    state, who = data.take("state", "active"), data.take("who", "you")
+    data.take("chooser")
     data.done()
+    if who == "opponent":
+        theirs = {"rested": f"rests {them}", "active": f"sets {them} as active"}
+        added = f"your opponent adds {text} {counted(n, 'DON!! card')} from their DON!! deck"
+        return Clause(f"{added} and {word(theirs, state, 'state')}", deed=False)
     then = {"rested": f"rest {them}", "active": f"set {them} as active"}
     cards = counted(n, "DON!! card")
     return Clause(f"add {text} {cards} from your DON!! deck and {word(then, state, 'state')}")
@@ -80,7 +85,10 @@ def give_don(told: Parts, ctx: Context) -> Clause:
     data.done()
     if who == "any":
         return _to_its_owners(text, n, state, to)
-    if of is not None:
+    if state == "any":
+        area = f"{word(OWNERS, who, 'who')} cost area"
+        which = f"{text} {counted(n, 'DON!! card')} from {area}"
+    elif of is not None:
         which = f"{text} of the DON!! cards given to {every(of, ctx)}"
     elif state == "given":
         which = (
@@ -107,6 +115,8 @@ def _to_its_owners(text: str, n: Any, state: str, to: Any) -> Clause:
     if to != usual:
         raise Unsaid(f"give-don: {to}")
     cards = f"{state} {counted(n, 'DON!! card')}"
+    if state == "any":
+        cards = f"{counted(n, 'DON!! card')} from its owner's cost area"
     return Clause(f"give {text} {cards} to its owner's Leader or 1 of their Characters")
 
 

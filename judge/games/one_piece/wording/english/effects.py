@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from judge.games.one_piece.wording.english.conditions import conditions
@@ -48,6 +49,7 @@ def sentence(data: Data, category: str) -> str:
     events = [one for one in several if not (isinstance(one, str) and one in TIMINGS)]
     each = told.take("covers") is not None
     may, cost, may_pay = told.take("may", False), told.take("cost"), told.take("may-pay", False)
+    pay_if = told.take("pay-if") or ()
     told.done()
     if scope is not None:
         return _rules(events, steps, ctx)
@@ -60,7 +62,9 @@ def sentence(data: Data, category: str) -> str:
         steps, may, opening = _opening(steps, events, left, may=may, paid=bool(cost))
         before = _before(events, left, ctx, opening=opening)
         if cost:
-            before += _price(cost, left, ctx, may=may_pay or by_choice)
+            if left:
+                before += f"(only while {conditions(left, ctx)}) "
+            before += _price(cost, pay_if, ctx, may=may_pay or by_choice)
         elif (rest := _without_turn(left, events)) and not opening:
             before = f"{before}(only while {conditions(rest, ctx)}) "
         body = _one_shot(before, steps, ctx, may=may and not before.startswith("This effect"))
@@ -223,7 +227,7 @@ def _when(one: Any, left: list[Any], ctx: Context) -> str:
     return f"when {event(one, ctx)}"
 
 
-def _price(cost: Any, left: list[Any], ctx: Context, *, may: bool) -> str:
+def _price(cost: Any, left: Sequence[Any], ctx: Context, *, may: bool) -> str:
     told = conditions(left, ctx) if left else ""
     return f"{price(cost, ctx, conditions=told, may=may)}: "
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from judge.games.one_piece.wording.english.language import (
-    SIDES,
     WHOSE,
     Context,
     Data,
@@ -15,7 +14,7 @@ from judge.games.one_piece.wording.english.language import (
     article,
     word,
 )
-from judge.games.one_piece.wording.english.nouns import KEYWORDS, PRINTED, noun
+from judge.games.one_piece.wording.english.nouns import PRINTED, noun
 from judge.games.one_piece.wording.english.targets import OWNERS, every
 
 CAUSES = {
@@ -58,7 +57,10 @@ def cause(told: Parts, ctx: Context) -> str:
     text = ""
     if (why := told.take("cause")) is not None:
         text = word(CAUSES, why, "cause")
-    if by := told.take("by"):
+    by = told.take("by")
+    if by == "self":
+        return f"{text} by {ctx.this}"
+    if by:
         text += f" of {article(noun(by, 'card', ctx, field=True, many=False))}"
     return text
 
@@ -98,8 +100,18 @@ def _subject(told: Any, ctx: Context, *, would_be: bool = False) -> str:
     return article(cards) if who == "any" else f"{word(OWNERS, who, 'who')} {cards}"
 
 
+def _ko_by_itself(told: Parts, ctx: Context) -> str:
+    """A battle of the card itself, with the card that does not survive it."""
+    told.take("cause"), told.take("by")
+    text = f"{ctx.this} battles and K.O.'s {_subject(told, ctx)}"
+    told.done()
+    return text
+
+
 def _passive(name: str, asked: Any, ctx: Context) -> str:
     told = asked if isinstance(asked, str) else Parts(asked)
+    if isinstance(told, Parts) and (told.get("cause"), told.get("by")) == ("battle", "self"):
+        return _ko_by_itself(told, ctx)
     subject = _subject(told, ctx)
     verb = PASSIVE[name]
     if isinstance(told, str):
@@ -138,10 +150,7 @@ def would(data: Any, ctx: Context) -> str:
 
 
 def _of_player(name: str, asked: Any, ctx: Context) -> str:
-    if isinstance(asked, str):
-        told = Parts({"card": asked})
-    else:
-        told = Parts(asked)
+    told = Parts({"card": asked} if isinstance(asked, str) else asked)
     make = EVENTS.get(name)
     if make is None:
         raise Unsaid(f"event: {name}")
@@ -317,6 +326,8 @@ def happened(data: Data, ctx: Context) -> str:
     if name == "card-activated" and asked.get("who") == "you" and set(asked) <= {"who", "filter"}:
         cards = noun(asked.get("filter") or {}, "card", ctx, field=True, many=False)
         return f"you have activated {article(cards)} during this turn"
+    if name == "battle-end":
+        return _has_battled(Parts(asked), ctx)
     text = event(data, ctx)
     subject, is_, rest = text.partition(" is ")
     if is_:
@@ -324,4 +335,11 @@ def happened(data: Data, ctx: Context) -> str:
     return f"it has happened during this turn that {text}"
 
 
-__all__ = ["CAUSES", "KEYWORDS", "SIDES", "cause", "event", "happened", "would"]
+def _has_battled(told: Parts, ctx: Context) -> str:
+    with_ = told.take("battled-with")
+    card = every(told.take("card"), ctx)
+    told.done()
+    if with_ is None:
+        return f"{card} has battled during this turn"
+    other = _subject(Parts(with_), ctx) if isinstance(with_, dict) else every(with_, ctx)
+    return f"{card} has battled {other} during this turn"

@@ -28,6 +28,9 @@ class Phrase(NamedTuple):
         return f"{self.text} {many if self.many else one}"
 
 
+THAT_CARD = Phrase("that card")
+
+
 class Parts(dict[str, Any]):
     """Data whose keys are told one after the other; none may be left over."""
 
@@ -44,8 +47,8 @@ class Context:
     """What a sentence can speak of again."""
 
     this: str = "this card"
-    it: Phrase = Phrase("that card")  # what was spoken of last
-    that: Phrase = Phrase("that card")  # the card of the event
+    it: Phrase = THAT_CARD  # what was spoken of last
+    that: Phrase = THAT_CARD  # the card of the event
     names: dict[str, Phrase] = field(default_factory=dict)
     on: tuple[str, ...] = ()  # the timings of the effect
     looked: bool = False  # whether some of the cards that were looked at have gone

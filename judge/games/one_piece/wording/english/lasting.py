@@ -25,9 +25,9 @@ from judge.games.one_piece.wording.english.targets import every, target
 VALUES = {"power": "power", "cost": "cost", "counter": "Counter"}
 PERMITTED = {
     "attack-active": "can also attack active Characters",
-    "attack-at-once": "can attack on the turn in which it is played",
+    "attack-at-once": "can attack on the turn in which {} played",
+    "attack-characters-at-once": "can attack Characters on the turn in which {} played",
 }
-ADVERBIAL = ("gain", "prohibit", "permit", *VALUES)
 
 
 # Several changes of one card
@@ -36,13 +36,13 @@ ADVERBIAL = ("gain", "prohibit", "permit", *VALUES)
 def in_one(steps: Sequence[Any]) -> int:
     """How many of the steps, from the first, are changes of the same cards for the same time."""
     first = steps[0]
-    if not _is_predicate(first):
+    if not is_predicate(first):
         return 1
     data = first["target"]
     again = {"it"} if isinstance(data, dict) and "all" not in data else set()
     count = 1
     for step in steps[1:]:
-        follows = _is_predicate(step) and step.get("for") == first.get("for")
+        follows = is_predicate(step) and step.get("for") == first.get("for")
         asked = step.get("target")
         if not follows or not (asked == data or (isinstance(asked, str) and asked in again)):
             break
@@ -50,7 +50,8 @@ def in_one(steps: Sequence[Any]) -> int:
     return count
 
 
-def _is_predicate(step: Any) -> bool:
+def is_predicate(step: Any) -> bool:
+    """Whether a change is said as a verb of its cards."""
     data = step.get("target")
     if isinstance(data, dict) and data.get("from") == "hand":
         return False
@@ -77,7 +78,8 @@ def together(steps: Sequence[Any], ctx: Context) -> Clause:
         if "prohibit" in told:
             verbs.append(f"cannot {unable.of_cards(told, ctx)}")
         elif "permit" in told:
-            verbs.append(word(PERMITTED, told.take("permit"), "permit"))
+            permitted = word(PERMITTED, told.take("permit"), "permit")
+            verbs.append(permitted.format("they are" if phrase.many else "it is"))
         else:
             if not gains:
                 verbs.append("gains")
@@ -105,8 +107,6 @@ def change(told: Parts, ctx: Context) -> Clause:
     """More or less of a value."""
     value = next(key for key in VALUES if key in told)
     by, data, for_ = told.take(value), told.take("target"), lasting(told.take("for"))
-    if by == {"times": None}:
-        raise Unsaid(f"{value}: {by}")
     phrase = _receiver(data, ctx)
     n, times = by, ""
     if (shared := multiple(by, ctx)) is not None:
@@ -205,9 +205,14 @@ def swap(told: Parts, ctx: Context) -> Clause:
 
 def negate(told: Parts, ctx: Context) -> Clause:
     data, for_ = told.take("negate"), lasting(told.take("for"))
-    either = {"category": "leader"}, "not"
     options = (data.get("filter") or {}).get("any") if isinstance(data, dict) else None
-    if options and options[0] == either[0] and data.get("all") and "who" not in data and not for_:
+    if (
+        options
+        and options[0] == {"category": "leader"}
+        and data.get("all")
+        and "who" not in data
+        and not for_
+    ):
         excluded = options[1].get("not") or {}
         if set(excluded) == {"feature-contains"} and len(options) == 2:
             part = f'a type including "{excluded["feature-contains"]}"'
@@ -229,10 +234,8 @@ def next_play_cost(told: Parts, ctx: Context) -> Clause:
     card = noun(filter_ or {}, "card", ctx, field=False, many=False)
     named = "name" in (filter_ or {}) and "category" not in (filter_ or {})
     what = card if named else f"a {card}"
-    if isinstance(by, int) and by < 0:
-        how = f"reduced by {-by}"
-    else:
-        how = f"changed by {amount(by, ctx)}"
+    less = isinstance(by, int) and by < 0
+    how = f"reduced by {-by}" if less else f"changed by {amount(by, ctx)}"
     text = f"the next time you play {what} from your hand{for_}, the cost will be {how}"
     return Clause(text, deed=False)
 

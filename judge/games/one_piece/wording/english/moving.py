@@ -95,7 +95,10 @@ _the_owners = "the owner's"
 
 
 def _some(data: dict[str, Any], to: str, facing: str, ctx: Context) -> Clause:
-    who, area = data.get("who", "you"), data.get("from", "field")
+    first = data["each-of"][0] if "each-of" in data else data
+    if isinstance(first, str):
+        first = {}
+    who, area = first.get("who", "you"), first.get("from", "field")
     lies = area == "field"
     owner = _the_owners if lies or "card" in data else "your"
     verb, verbs = _verbs(to, lies=lies)

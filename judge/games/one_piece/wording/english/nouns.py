@@ -139,7 +139,9 @@ def _either(told: Parts, kind: Kind, words: Words, ctx: Context) -> str:
     if kind.field and kind.word == "leader-or-character" and (costs := _only_costs(options)):
         words.having.extend(_measured(key, value, ctx) for key, value in costs.items())
         return kind.word
-    described = [_option(one, kind, ctx) for one in options]
+    # names first: behind a description they could be meant as a part of it
+    named = sorted(options, key=lambda one: set(one) != {"name"})
+    described = [_option(one, kind, ctx) for one in named]
     words.last.append(f" that {'are' if kind.many else 'is'} either {' or '.join(described)}")
     return kind.word
 

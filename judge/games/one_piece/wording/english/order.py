@@ -11,7 +11,7 @@ from judge.games.one_piece.wording.english.amounts import of_each
 from judge.games.one_piece.wording.english.clauses import Clause
 from judge.games.one_piece.wording.english.conditions import conditions
 from judge.games.one_piece.wording.english.durations import later
-from judge.games.one_piece.wording.english.language import Context, Parts, Phrase, Unsaid, capital
+from judge.games.one_piece.wording.english.language import Context, Parts, Unsaid, capital
 from judge.games.one_piece.wording.english.steps import Say
 
 SAY: dict[str, Say] = {
@@ -98,7 +98,7 @@ def _clause(group: Group, ctx: Context) -> Clause:
 
 
 def _is_told_together(group: Group) -> bool:
-    return all(lasting._is_predicate(step) for step in group.steps)
+    return all(lasting.is_predicate(step) for step in group.steps)
 
 
 def _leading(step: Any, action: str) -> str:
@@ -275,6 +275,7 @@ def _by_the_opponent(step: Any) -> Any:
 
 def _offered(text: str) -> str:
     """What the opponent may do."""
+    text = text.replace(" and sets ", " and set ").replace(" and rests ", " and rest ")
     theirs = "your opponent "
     if not text.startswith(theirs):
         return f"your opponent may choose that you {text}"
@@ -310,16 +311,12 @@ def _choice(step: Any, ctx: Context) -> str:
 
 
 def _each_player(body: Sequence[Any], ctx: Context) -> str:
-    if (
-        len(body) == 1
-        and set(body[0]) == {"discard-down-to"}
-        and isinstance(body[0]["discard-down-to"], int)
-    ):
-        n = body[0]["discard-down-to"]
-        hands = "in your hands"
-        return f"you and your opponent trash cards from your hands until you each have {n} cards {hands}"
-    if len(body) == 1 and set(body[0]) == {"trash"}:
-        data = body[0]["trash"]
+    only = body[0] if len(body) == 1 else {}
+    if set(only) == {"discard-down-to"} and isinstance(only["discard-down-to"], int):
+        left = f"{only['discard-down-to']} cards in your hands"
+        return f"you and your opponent trash cards from your hands until you each have {left}"
+    if set(only) == {"trash"}:
+        data = only["trash"]
         if isinstance(data, dict) and set(data) == {"from", "n"} and data["from"] == "life-top":
             n = data["n"]
             cards = "card" if n == 1 else "cards"
@@ -338,6 +335,3 @@ def text_of(said: Sequence[str]) -> str:
             text = f"{text} "
         text += capital(one) + ends
     return text
-
-
-__all__ = ["Phrase", "inline", "sentences", "text_of"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from judge.games.one_piece.wording.english.amounts import amount, compared, many
+from judge.games.one_piece.wording.english.amounts import amount, many
 from judge.games.one_piece.wording.english.clauses import Clause, done_to
 from judge.games.one_piece.wording.english.language import (
     SIDES,
@@ -226,5 +226,3 @@ STEPS: dict[str, Say] = {
     "lose": lose,
     "extra-turn": extra_turn,
 }
-
-__all__ = ["STEPS", "compared"]

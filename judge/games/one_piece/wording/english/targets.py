@@ -59,6 +59,8 @@ def target(data: Any, ctx: Context, *, whose: dict[str, str] = WHOSE) -> Phrase:
     """Cards that a step is about; what they are called from now on is kept."""
     if isinstance(data, str):
         return reference(data, ctx)
+    if "each-of" in data:
+        return _each_of(data, ctx, whose)
     told = Parts(data)
     label, chooser = told.take("as"), told.take("chooser")
     phrase = _described(told, ctx, whose)
@@ -67,6 +69,18 @@ def target(data: Any, ctx: Context, *, whose: dict[str, str] = WHOSE) -> Phrase:
     if chooser is not None and chooser != "you":
         return Phrase(f"{phrase.text}, chosen by {'your opponent' if chooser else ''}", phrase.many)
     return phrase
+
+
+def _each_of(data: Any, ctx: Context, whose: dict[str, str]) -> Phrase:
+    """Some of several kinds, to all of which the same is done at once."""
+    told = Parts(data)
+    parts = [target(one, ctx, whose=whose).text for one in told.take("each-of")]
+    label = told.take("as")
+    told.done()
+    ctx.it = Phrase("those cards", many=True)
+    if label is not None:
+        ctx.names[label] = ctx.it
+    return Phrase(" and ".join(parts), many=True)
 
 
 def remember(data: Any, ctx: Context, label: str | None = None, called: str = "") -> None:
@@ -206,7 +220,8 @@ def every(data: Any, ctx: Context, *, many: bool = True) -> str:
     area, who = told.take("from", "field"), told.take("who", "you")
     if (card := told.take("card")) is not None:
         told.take("who")
-        text = f"{noun(_filter(told), 'card', ctx, field=True, many=many)} of {reference(card, ctx).text}"
+        some = noun(_filter(told), "card", ctx, field=True, many=many)
+        text = f"{some} of {reference(card, ctx).text}"
     elif area == "field":
         kind = told.take("what", "card")
         text = noun(_filter(told), kind, ctx, field=True, many=many)

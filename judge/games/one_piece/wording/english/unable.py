@@ -39,7 +39,8 @@ DONE_TO = {
     "leave": "be removed from the field",
     "rest": "be rested",
     "set-active": "be set as active",
-    "play": "be played",
+    "play": "be played from the hand",
+    "enter": "be played",
     "life-to-hand": "be added to the hand from Life",
 }
 DOING = {
@@ -116,6 +117,9 @@ def of_a_player(told: Parts, ctx: Context) -> Clause:
     kind, who = told.take("prohibit"), told.take("who")
     for_ = lasting(told.take("for"))
     player = "neither player can" if who == "any" else f"{word(SIDES, who, 'who')} cannot"
+    if kind == "block" and "filter" in told:
+        card = noun(told.take("filter"), "character", ctx, field=True, many=False)
+        return Clause(f"{player} activate the [Blocker] of any {card}{for_}", deed=False)
     if kind == "block":
         return Clause(f"{player} activate [Blocker]{_against(told, ctx)}{for_}", deed=False)
     filter_, why, by = told.take("filter"), told.take("cause"), told.take("by")
@@ -132,7 +136,8 @@ def of_a_player(told: Parts, ctx: Context) -> Clause:
     cards = noun(filter_ or {}, "card", ctx, field=False, many=True)
     at = told.take("at")
     said = {
-        "play": f"play {cards}",
+        "play": f"play {cards} from your hand",
+        "enter": f"play {cards}",
         "draw": "draw cards",
         "life-to-hand": "add Life cards to your hand",
         "set-active": f"set {cards} as active",
@@ -209,10 +214,9 @@ def _blockers(told: Parts, data: dict[str, Any], ctx: Context) -> Clause:
     told_of = data.get("what", "card")
     for_ = lasting(told.take("for"))
     if data.get("all"):
-        card = noun(filter_, told_of, ctx, field=True, many=False)
-        return Clause(
-            f"your opponent cannot activate the [Blocker] of any {card}{for_}", deed=False
-        )
+        cards = noun(filter_, told_of, ctx, field=True, many=True)
+        text = f"all of your opponent's {cards} cannot activate [Blocker]{for_}"
+        return Clause(text, deed=False)
     n = data.get("up-to", data.get("n"))
     card = noun(filter_, told_of, ctx, field=True, many=n != 1)
     some = f"up to {n}" if "up-to" in data else str(n)
@@ -228,6 +232,3 @@ def _never_active(told: Parts, ctx: Context) -> Clause:
     cards = noun(data.get("filter") or {}, data["what"], ctx, field=True, many=True)
     whose = "your and your opponent's"
     return Clause(f"all {cards} do not become active in {whose} Refresh Phases", deed=False)
-
-
-__all__ = ["OWNERS", "of_a_player", "of_cards", "step"]

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from judge.games.one_piece.wording.japanese.effects import sentence
 from judge.games.one_piece.wording.japanese.language import Unsaid
+from judge.games.one_piece.wording.usual import as_printed
 
 __all__ = ["Unsaid", "sentences"]
 
@@ -27,7 +28,7 @@ def sentences(
 
     An Event says 【メイン】 where another card says 【起動メイン】: `category` tells which it is.
     """
-    told = [sentence(_named(effect, called)) for effect in effects]
+    told = [sentence(_named(as_printed(effect), called)) for effect in effects]
     return [text.replace(ACTIVATED, PLAYED) if category == "event" else text for text in told]
 
 

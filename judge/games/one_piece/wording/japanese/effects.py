@@ -73,13 +73,13 @@ def _happening(parts: Parts) -> str:
     often = "【ターン1回】" if parts.pop("once-per-turn", False) else ""
     if any(_name(event).startswith("would-") for event in events):
         return f"{head}{often}{_replaced(events, conditions, parts)}"
-    asks_first = "cost" in parts or "may" in parts
+    offers = "may" in parts and "cost" not in parts
     price, does = _price(parts, [_name(event) for event in events]), _does(parts)
     asked = f"{if_so(conditions)}、" if conditions else ""
     only = f"{if_so(conditions)}のみ、" if conditions else ""
     if all(_name(event) in TAGS for event in events):
         tags = "/".join(map(tag_of, events))
-        return f"{head}{tags}{often}{asked if asks_first else only}{price}{does}"
+        return f"{head}{tags}{often}{asked if offers else only}{price}{does}"
     if isinstance(events[0], str) and events[0] in TURNS and head.startswith("【自分のターン中】"):
         head = head.removeprefix("【自分のターン中】")
         return f"{head}{often}{price}{TURNS[events[0]]}{only}{does}"
@@ -104,7 +104,10 @@ def _occasion(events: list[Any]) -> str:
 def _price(parts: Parts, names: list[str]) -> str:
     """What is paid: what its own player activates, and what says so, need not be paid."""
     offered = parts.pop("may-pay", False) or set(names) <= {"main", "counter"}
-    return f"{priced(parts.pop('cost'), offered=offered)}:" if "cost" in parts else ""
+    if "cost" not in parts:
+        return ""
+    asked = f"{if_so(parts.pop('pay-if'))}、" if "pay-if" in parts else ""
+    return f"{asked}{priced(parts.pop('cost'), offered=offered)}:"
 
 
 def _does(parts: Parts) -> str:

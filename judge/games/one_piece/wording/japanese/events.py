@@ -7,7 +7,14 @@ from typing import Any
 
 from judge.games.one_piece.wording.japanese.amounts import SIDES
 from judge.games.one_piece.wording.japanese.language import Parts, Unsaid, either, only, word
-from judge.games.one_piece.wording.japanese.nouns import AREAS, OWNERS, noun, phrase, target
+from judge.games.one_piece.wording.japanese.nouns import (
+    AREAS,
+    OWNERS,
+    noun,
+    phrase,
+    reference,
+    target,
+)
 from judge.games.one_piece.wording.japanese.tags import tag
 
 CAUSES = {
@@ -32,6 +39,7 @@ HAPPENED = {
     "attacked": "アタックされた",
     "damage-dealt": "アタックで相手のライフにダメージを与えた",
 }
+DONE = {"ko": "KOした"}  # by the card itself
 WOULD = {
     "would-ko": "KOされる",
     "would-leave": "場を離れる",
@@ -104,6 +112,9 @@ def _of_cards(key: str, parts: Parts) -> str:
     if key == "entered":
         return _entered(parts)
     who = whose_card(parts)
+    if parts.get("by") == "self":
+        parts.pop("by")
+        return f"このカードが{cause(parts)}{who}を{word(DONE, key, 'event')}"
     why = cause(parts)
     if key == "leaves" and "to" in parts:
         return f"{who}が{why}持ち主の{_arrived(parts.pop('to'))}"
@@ -205,6 +216,9 @@ def _battles(parts: Parts) -> str:
 
 
 def _battle_end(parts: Parts) -> str:
+    if "card" in parts:  # of a whole turn: that there has been such a battle
+        whom = f"{target(parts.pop('battled-with'))}と" if "battled-with" in parts else ""
+        return f"{reference(parts.pop('card'))}が{whom}バトルした"
     if "battled-with" in parts:
         return f"このカードが{target(parts.pop('battled-with'))}とバトルしたバトル終了"
     return "バトル終了"

@@ -82,12 +82,14 @@ PROHIBITED = {
     "block": "【ブロッカー】を発動でき",
     "activate": "効果を発動でき",
     "counter": "カウンターを使用でき",
-    "play": "登場でき",
+    "play": "プレイでき",
+    "enter": "登場でき",
 }
 SUFFERED = {"ko": "KOされ", "leave": "場を離れ", "rest": "レストにされ"}
 PERMITTED = {
     "attack-active": "アクティブのキャラにもアタック",
     "attack-at-once": "登場したターンにアタック",
+    "attack-characters-at-once": "登場したターンにキャラへアタック",
 }
 
 

@@ -35,6 +35,7 @@ DON = {
     "active": "アクティブのドン!!",
     "rested": "レストのドン!!",
     "given": "付与されているドン!!",
+    "any": "コストエリアのドン!!",
 }
 DESTINATIONS = {
     "deck-top": "デッキの上",
@@ -166,11 +167,11 @@ def _move(data: Any, parts: Parts) -> Clause:
     face, reveal = cards.pop("face", None), cards.pop("reveal", False)
     if cards == {"from": "looked", "all": True}:
         return _put_away(to, face)
-    on_field = "from" not in cards and "what" in cards
-    mine = cards.get("who", "you") == "you"
+    each = [several(one) for one in cards.get("each-of", [cards])]
+    on_field = all(map(_lies_on_field, each))
+    mine = all(one.get("who", "you") == "you" for one in each)
+    known = any("card" in one for one in each)
     does, owner = told_by(cards)
-    known = "card" in cards
-    on_field = on_field or cards.get("card") in ("@chosen", "battle-opponent")
     source = cards.get("from", "field")
     told = taken(cards, owner, "から")
     cards.done()
@@ -193,6 +194,11 @@ def _move(data: Any, parts: Parts) -> Clause:
     owners = "持ち主の" if on_field or known or source == "field" else ""
     order = "好きな順番で" if told.endswith(ANY_NUMBER) else ""
     return Clause(f"{stem}{order}{owners}{place}に", OKU)
+
+
+def _lies_on_field(cards: Parts) -> bool:
+    named = cards.get("card") in ("@chosen", "battle-opponent")
+    return named or ("from" not in cards and "what" in cards)
 
 
 def _put_away(to: str, face: str | None) -> Clause:
@@ -257,7 +263,7 @@ def _give_don(data: Any, parts: Parts) -> Clause:
 
 
 def _is_several(cards: Step) -> bool:
-    return "all" in cards or cards.get("n", cards.get("up-to", 1)) != 1
+    return "all" in cards or "each-of" in cards or cards.get("n", cards.get("up-to", 1)) != 1
 
 
 def _take_back_don(data: Any, parts: Parts) -> Clause:

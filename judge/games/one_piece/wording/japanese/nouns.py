@@ -219,6 +219,8 @@ def target(data: Any, owner: str = "") -> str:
 
 def taken(parts: Parts, owner: str = "", out_of: str = "の") -> str:
     """The part of some data that names cards; what else it says is left."""
+    if "each-of" in parts:
+        return _one_after_other(parts.pop("each-of"), owner, out_of)
     chooser = parts.pop("chooser", None)
     parts.pop("as", None)
     cards = Parts()
@@ -240,6 +242,45 @@ def taken(parts: Parts, owner: str = "", out_of: str = "の") -> str:
     if chooser == "opponent" and owner != "自身の":
         return f"相手が選ぶ{told}{many}"
     return f"{told}{many}"
+
+
+def _one_after_other(targets: list[Any], owner: str, out_of: str) -> str:
+    """Several targets in a row; whose they are and where they lie is said once for all."""
+    begins = {_begins(one, owner, out_of) for one in targets}
+    begin = begins.pop() if len(begins) == 1 else None
+    told = [_one_of_them(one, owner or _of_both(one, begin), out_of) for one in targets]
+    if not begin or not all(one.startswith(begin) for one in told):
+        return "と".join(told)
+    return f"{begin}、{'と'.join(one.removeprefix(begin).removeprefix('、') for one in told)}"
+
+
+def _one_of_them(data: Any, owner: str, out_of: str) -> str:
+    if isinstance(data, str):
+        return reference(data)
+    parts = Parts(data)
+    told = taken(parts, owner, out_of)
+    parts.done()
+    return told
+
+
+def _begins(data: Any, owner: str, out_of: str) -> str | None:
+    """Whose cards of a target are and where they lie; None for a card that is known."""
+    if isinstance(data, str) or "card" in data:
+        return None
+    area = data.get("from", "field")
+    whose = owner or OWNERS.get(data.get("who", "you"), "")
+    if area == "field":
+        return whose
+    areas = [area] if isinstance(area, str) else area
+    if not AREAS.keys() >= set(areas):
+        return None
+    return f"{whose}{either(AREAS[one] for one in areas)}{'の' if area in IN_ROWS else out_of}"
+
+
+def _of_both(data: Any, begin: str | None) -> str:
+    """How cards of both players are called beside others, whose owner would be theirs too."""
+    is_any = isinstance(data, dict) and data.get("who") == "any" and "from" not in data
+    return "お互いの場の" if is_any and begin is None else ""
 
 
 def _is_any_number(most: Any, cards: Data) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from judge.games.one_piece.wording.japanese.durations import duration
@@ -25,36 +26,52 @@ def of_player(key: str, value: Any, parts: Parts) -> Clause:
     if by is not None:
         whose = why.removesuffix("効果で")
         why = f"{whose}{noun(by, on_field=True)}の効果で"
-    asked = parts.pop("filter", None)
-    if value == "block":
-        if "against" in parts:
-            return Clause(
-                f"{who}{during}{target(parts.pop('against'))}がアタックする場合【ブロッカー】を発動でき",
-                NAI,
-            )
-        return Clause(f"{who}{during}【ブロッカー】を発動でき", NAI)
-    if value == "play":
-        if asked is None:
-            return Clause(f"{who}{during}{why}手札からカードをプレイでき", NAI)
-        return Clause(f"{who}{during}{why}{noun(asked)}を登場でき", NAI)
-    if value == "life-to-hand":
-        return Clause(f"{who}{during}{why}ライフを手札に加えられ", NAI)
-    if value == "draw":
-        return Clause(f"{who}{during}{why}カードを引くことができ", NAI)
-    if value == "set-active":
-        return Clause(
-            f"{who}{during}{why}{noun(asked or {}, on_field=True)}をアクティブにでき", NAI
-        )
-    if value == "rest":
-        return Clause(f"{who}{during}{why}{noun(asked or {}, on_field=True)}をレストにでき", NAI)
-    if value == "counter":
-        return Clause(f"{who}{during}{why}カウンターを使用でき", NAI)
-    if value == "lose":
-        return Clause(f"{who}{during}{why}敗北し", NAI)
-    if value == "attack":
-        at = parts.pop("at", None)
-        whom = "" if at is None else f"{target(at)}に"
-        return Clause(f"{who}{during}{why}{whom}アタックでき", NAI)
-    if value == "activate":
-        return Clause(f"{who}{during}{why}{noun(asked or {})}の効果を発動でき", NAI)
-    raise Unsaid(f"prohibition: {value}")
+    return Clause(f"{who}{during}{why}{word(BANS, value, 'prohibition')(parts)}", NAI)
+
+
+def _block(parts: Parts) -> str:
+    against = f"{target(parts.pop('against'))}がアタックする場合" if "against" in parts else ""
+    if "filter" not in parts:
+        return f"{against}【ブロッカー】を発動でき"
+    blockers = noun(parts.pop("filter"), ("character",), on_field=True)
+    return f"{against}{'、' if against else ''}{blockers}の【ブロッカー】を発動でき"
+
+
+def _play(parts: Parts) -> str:
+    """By paying its cost, which is done from the hand only."""
+    return f"手札から{noun(parts.pop('filter', {}))}をプレイでき"
+
+
+def _enter(parts: Parts) -> str:
+    return f"{noun(parts.pop('filter', {}))}を登場でき"
+
+
+def _set_active(parts: Parts) -> str:
+    return f"{noun(parts.pop('filter', {}), on_field=True)}をアクティブにでき"
+
+
+def _rest(parts: Parts) -> str:
+    return f"{noun(parts.pop('filter', {}), on_field=True)}をレストにでき"
+
+
+def _attack(parts: Parts) -> str:
+    return f"{target(parts.pop('at'))}にアタックでき" if "at" in parts else "アタックでき"
+
+
+def _activate(parts: Parts) -> str:
+    return f"{noun(parts.pop('filter', {}))}の効果を発動でき"
+
+
+BANS: dict[str, Callable[[Parts], str]] = {
+    "block": _block,
+    "play": _play,
+    "enter": _enter,
+    "life-to-hand": lambda parts: "ライフを手札に加えられ",
+    "draw": lambda parts: "カードを引くことができ",
+    "set-active": _set_active,
+    "rest": _rest,
+    "counter": lambda parts: "カウンターを使用でき",
+    "lose": lambda parts: "敗北し",
+    "attack": _attack,
+    "activate": _activate,
+}

@@ -239,9 +239,10 @@ def _damage(value: Any, parts: Parts) -> Clause:
 def _add_don(value: Any, parts: Parts) -> Clause:
     don = Parts(value)
     lying = word(LYING, don.pop("state", "active"), "state")
+    does = word({"you": "", "opponent": "相手は自身の"}, don.pop("who", "you"), "player")
     many = number(don)
     don.done()
-    return Clause(f"ドン!!デッキからドン!!{many}を{lying}追加", SURU)
+    return Clause(f"{does}ドン!!デッキからドン!!{many}を{lying}追加", SURU)
 
 
 def _discard_down_to(value: Any, parts: Parts) -> Clause:
@@ -401,9 +402,9 @@ def _may(value: list[Step], parts: Parts) -> str:
     if who == "opponent":
         value = [_picked_by_opponent(step) for step in value]
     clauses = simple(value[0], []) if len(value) == 1 else None
-    if clauses and len(clauses) == 1 and clauses[0].verb.may:
-        return clauses[0].offered + "。"
     does = "相手は" if who == "opponent" else ""
+    if clauses and len(clauses) == 1 and clauses[0].verb.may and clauses[0].stem.startswith(does):
+        return clauses[0].offered + "。"
     return f"{does}〈{told(value)}〉を行ってもよい。"
 
 
@@ -411,7 +412,7 @@ def _picked_by_opponent(step: Step) -> Step:
     """A step with the opponent's cards as what the opponent is told to do."""
     return {
         key: {**value, "chooser": "opponent"}
-        if isinstance(value, dict) and value.get("who") == "opponent"
+        if isinstance(value, dict) and value.get("who") == "opponent" and key != "add-don"
         else value
         for key, value in step.items()
     }
