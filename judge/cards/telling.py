@@ -23,6 +23,11 @@ NUMBERS = {
     "power": "card.power",
     "counter": "card.counter",
 }
+ERRATA = {
+    "erratum": "card.erratum.erratum",
+    "print": "card.erratum.print",
+    "unconfirmed": "card.erratum.unconfirmed",
+}
 LISTED = 20  # cards that are told whole; of more only number, name and facts
 
 
@@ -130,7 +135,7 @@ def _text(corpus: Corpus, data: Card, lang: str) -> str:
 def _erratum(found: Erratum, lang: str) -> str:
     """What was changed on the card, or where its prints differ."""
     kind = found.kind if found.confirmed else "unconfirmed"
-    return say(lang, f"card.erratum.{kind}", what=words_in(found.what, lang))
+    return say(lang, ERRATA[kind], what=words_in(found.what, lang))
 
 
 def _unread(head: Mapping[str, Any], named: Labels, lang: str) -> str:
