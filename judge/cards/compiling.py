@@ -9,10 +9,11 @@ from importlib import import_module
 from typing import Any, TypeAlias
 
 from judge.cards.blocks import block, digest
+from judge.cards.completing import completed
 from judge.cards.facts import Dissent, facts_of
 from judge.cards.lists import Prints, lexicons_of
 from judge.cards.model import Ability, Facts, Lexicon, PrintedText, Reading
-from judge.cards.proving import Decision, Proven, prove
+from judge.cards.proving import Decision, Proven, agree, prove
 
 READERS = {"en": "english", "ja": "japanese", "zh-TW": "chinese"}
 Read: TypeAlias = Callable[[PrintedText, Lexicon], tuple[Ability, ...]]
@@ -65,14 +66,46 @@ def compile_card(
     lexicons: Mapping[str, Lexicon],
     decision: Decision | None = None,
 ) -> Compiled:
-    """One card from its prints in each language; the plain print is the one that is read."""
+    """One card from its prints in each language.
+
+    The plain print is read, unless a later one says what the other languages say: a list keeps
+    the slips of a first print beside their correction.
+    """
     facts, dissents = facts_of(prints, lexicons)
-    texts = {lang: several[0] for lang, several in prints.items()}
-    readings = {
-        lang: Reading(reader_of(lang)(text, lexicons[lang])) for lang, text in texts.items()
+    every = {
+        lang: {text.print: _reading(text, lexicons[lang]) for text in _different(several)}
+        for lang, several in prints.items()
     }
-    source = {lang: digest(texts[lang]) for lang in READERS if lang in texts}
+    chosen = {lang: _chosen(lang, every) for lang in every}
+    readings = {lang: every[lang][name] for lang, name in chosen.items()}
+    source = {
+        lang: digest(next(text for text in prints[lang] if text.print == chosen[lang]))
+        for lang in READERS
+        if lang in prints
+    }
     return Compiled(facts, tuple(dissents), readings, prove(readings, decision), source)
+
+
+def _different(prints: list[PrintedText]) -> list[PrintedText]:
+    """The prints whose texts are not those of one before."""
+    found: dict[str, PrintedText] = {}
+    for text in prints:
+        found.setdefault(digest(text), text)
+    return list(found.values())
+
+
+def _reading(text: PrintedText, lexicon: Lexicon) -> Reading:
+    return Reading(completed(reader_of(text.lang)(text, lexicon), text.category))
+
+
+def _chosen(lang: str, every: Mapping[str, Mapping[str, Reading]]) -> str:
+    """The print of a language that is followed: the first that another language agrees with."""
+    plain = next(iter(every[lang]))
+    others = [next(iter(prints.values())) for other, prints in every.items() if other != lang]
+    for name, reading in every[lang].items():
+        if reading.is_whole and any(one.is_whole and agree(one, reading) for one in others):
+            return name
+    return plain
 
 
 def set_files(cards: list[Compiled]) -> dict[str, str]:

@@ -9,13 +9,14 @@ from typing import Any
 
 from judge.cards.compiling import Compiled, compile_lists, set_files
 from judge.cards.errors import BadCardList
-from judge.cards.lists import Prints, read_list
+from judge.cards.lists import Prints, lexicons_of, read_list
 from judge.cards.model import PrintedText
 from judge.cards.proving import AGREED, CHECKED, READ, UNREAD, difference
-from judge.cards.records import TYPES, decisions, known_lexicons, types_text
+from judge.cards.records import decisions, known_lexicons, names_text, types_text
 from judge.cards.sameness import same
 from judge.cards.shelf import GAME, all_cards
 from judge.rules.corpus import Corpus
+from judge.scenario.called import NAMES, TYPES
 from judge.scenario.shipped import FOLDER
 from judge.told import Fine, Told
 
@@ -177,12 +178,15 @@ def _facts(cards: list[Compiled]) -> Iterator[FactDissent]:
 
 def write(corpus: Corpus, cards: list[Compiled], lists: Mapping[str, Prints]) -> list[str]:
     """Write the files of the sets into the corpus; gives the names of those that changed."""
-    from judge.cards.lists import lexicons_of
-
     folder = corpus.folder / GAME / FOLDER
     folder.mkdir(exist_ok=True)
     used = frozenset(one for card in cards for one in card.facts.features)
-    files = {**set_files(cards), TYPES: types_text(lexicons_of(lists), used)}
+    called = {card.facts.name["en"]: card.facts.name for card in cards if "en" in card.facts.name}
+    files = {
+        **set_files(cards),
+        TYPES: types_text(lexicons_of(lists), used),
+        NAMES: names_text((list(card.proven.effects) for card in cards), called),
+    }
     changed = []
     for name, text in files.items():
         path = folder / name

@@ -18,6 +18,7 @@ from msgspec import Meta, Struct, ValidationError, convert
 from judge.cards.errors import BadCardList
 from judge.cards.model import Lexicon, PrintedText
 from judge.json_file import open_json
+from judge.scenario.called import common_part
 
 KEYS = "en"  # names and types are known by their English form
 MOST_ENTRIES = 50_000
@@ -183,13 +184,4 @@ def _first(counted: Counter[str]) -> str:
 def fragment_of(lexicon: Lexicon, fragment: str) -> str | None:
     """The key of a part of types: what the keys of all types that have the part have in common."""
     keys = [key for mine, key in sorted(lexicon.types.items()) if fragment in mine]
-    if not keys:
-        return None
-    shortest = min(keys, key=len)
-    parts = (
-        shortest[start:end].strip()
-        for start in range(len(shortest))
-        for end in range(start + 1, len(shortest) + 1)
-    )
-    common = [part for part in parts if part and all(part in key for key in keys)]
-    return max(common, key=len, default=None)
+    return common_part(keys)

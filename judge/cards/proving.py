@@ -60,7 +60,7 @@ def _groups(readings: Mapping[str, Reading], langs: list[str]) -> list[list[str]
     groups: list[list[str]] = []
     for lang in langs:
         for group in groups:
-            if _same(readings[group[0]], readings[lang]):
+            if agree(readings[group[0]], readings[lang]):
                 group.append(lang)
                 break
         else:
@@ -68,7 +68,8 @@ def _groups(readings: Mapping[str, Reading], langs: list[str]) -> list[list[str]
     return groups
 
 
-def _same(one: Reading, other: Reading) -> bool:
+def agree(one: Reading, other: Reading) -> bool:
+    """Whether two readings say the same of a card."""
     return set(one.keywords) == set(other.keywords) and same(one.effects, other.effects)
 
 

@@ -1,9 +1,10 @@
-"""What stands beside the printed cards: decisions of people, and the types in every language."""
+"""What stands beside the printed cards: decisions of people, errata, types in every language."""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
@@ -13,13 +14,29 @@ from judge.cards.shelf import GAME
 from judge.games.cards import freeze
 from judge.rules.corpus import Corpus
 from judge.scenario import yaml_data
+from judge.scenario.called import TYPES, table
 from judge.scenario.read import read_text
 
 FOLDER: Final = "printed"
 DECISIONS = "decisions.toml"
-TYPES = "types.toml"
+ERRATA = "errata.toml"
 # why the languages, or a text and what it means, part
 KINDS = ("texts-differ", "ambiguous", "cut", "old-print", "erratum", "other-card", "looked-at")
+# a notice changed the card, or prints or lists of it differ
+ERRATUM_KINDS = ("erratum", "print")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Erratum:
+    """A text of a card, or of the cards of a set, that is not what we go by."""
+
+    number: str  # of the card, or the set
+    kind: str
+    lang: str  # of the text
+    date: str  # of the notice; empty where we have not seen it
+    confirmed: bool  # whether a list or an answer of the publisher shows the change
+    what: Mapping[str, str]  # by language: what it said, and what holds
+    before: Any  # that text as effects or facts; nothing where these are the ones that we have
 
 
 @lru_cache(maxsize=2)
@@ -43,10 +60,30 @@ def _decision(row: Mapping[str, Any]) -> Decision:
 
 
 @lru_cache(maxsize=2)
-def types(corpus: Corpus) -> dict[str, dict[str, str]]:
-    """What a type is called in each language, by its key."""
-    file = corpus.folder / GAME / FOLDER / TYPES
-    return tomllib.loads(read_text(file)) if file.is_file() else {}
+def errata(corpus: Corpus) -> tuple[Erratum, ...]:
+    """What was changed on cards, and where prints of them differ, by their numbers."""
+    file = corpus.folder / GAME / FOLDER / ERRATA
+    rows = tomllib.loads(read_text(file)).get("erratum", ()) if file.is_file() else ()
+    return tuple(_erratum(row) for row in rows)
+
+
+def _erratum(row: Mapping[str, Any]) -> Erratum:
+    written = row.get("before")
+    return Erratum(
+        number=row["number"],
+        kind=row["kind"],
+        lang=row["lang"],
+        date=row["date"],
+        confirmed=row["confirmed"],
+        what=row["what"],
+        before=None if written is None else freeze(yaml_data.load(written, row["number"]).data),
+    )
+
+
+def errata_of(corpus: Corpus, number: str) -> list[Erratum]:
+    """Those of a card, and of its set."""
+    concerned = (number, number.partition("-")[0])
+    return [one for one in errata(corpus) if one.number in concerned]
 
 
 def types_text(lexicons: Mapping[str, Lexicon], used: frozenset[str]) -> str:
@@ -54,11 +91,31 @@ def types_text(lexicons: Mapping[str, Lexicon], used: frozenset[str]) -> str:
     names: dict[str, dict[str, str]] = {key: {} for key in sorted(used)}
     for lang, lexicon in lexicons.items():
         for mine, key in sorted(lexicon.types.items()):
-            if key in names and (lang == "en") == (mine == key):
+            if key in names and (lang != "en" or mine == key):
                 names[key].setdefault(lang, mine)
     lines = ["# The types of printed cards: the key, and what cards print in each language.", ""]
     lines += [f"{_quoted(key)} = {_inline(found)}" for key, found in names.items()]
     return "\n".join(lines) + "\n"
+
+
+def names_text(cards: Iterable[Any], called: Mapping[str, Mapping[str, str]]) -> str:
+    """The file of the names that effects speak of, in the order of the keys."""
+    spoken = {name for effects in cards for name in _spoken(effects)}
+    lines = ["# Names that printed cards speak of: the key, and what cards print.", ""]
+    lines += [f"{_quoted(key)} = {_inline(called[key])}" for key in sorted(spoken & called.keys())]
+    return "\n".join(lines) + "\n"
+
+
+def _spoken(data: Any) -> Iterator[str]:
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            if key == "name" and isinstance(value, str):
+                yield value
+            else:
+                yield from _spoken(value)
+    elif isinstance(data, list | tuple):
+        for value in data:
+            yield from _spoken(value)
 
 
 def _inline(found: Mapping[str, str]) -> str:
@@ -77,7 +134,7 @@ def known_lexicons(corpus: Corpus, cards: Mapping[str, Mapping[str, Any]]) -> di
             if "en" in data["name"]:
                 names[lang].setdefault(name, data["name"]["en"])
     called: dict[str, dict[str, str]] = {"en": {}, "ja": {}, "zh-TW": {}}
-    for key, found in types(corpus).items():
+    for key, found in table(corpus, GAME, TYPES).items():
         for lang, name in found.items():
             called[lang][name] = key
     return {lang: Lexicon(names=names[lang], types=called[lang]) for lang in names}

@@ -193,8 +193,32 @@ def _flat(steps: Iterable[Any]) -> Iterator[Any]:
     for step in steps:
         if isinstance(step, Mapping) and step.keys() == {"then"}:
             yield from _flat(step["then"])
+        elif isinstance(step, dict):
+            yield from _one_by_one(step)
         else:
             yield step
+
+
+def _one_by_one(step: Data) -> Iterator[Data]:
+    """One instruction for several groups of which nobody chooses is one for each of them.
+
+    So is giving: every card gets its own.
+    """
+    for key, target in step.items():
+        given = key == "give-don" and isinstance(target, dict) and "each-of" in target.get("to", ())
+        parts = target["to"]["each-of"] if given else _groups(target)
+        for part in parts:
+            yield {**step, key: {**target, "to": part} if given else part}
+        if parts:
+            return
+    yield step
+
+
+def _groups(target: Any) -> list[Any]:
+    """The groups that a target names side by side, if nothing is chosen in any."""
+    parts = target.get("each-of", []) if isinstance(target, dict) else []
+    chosen = any(isinstance(part, dict) and not part.get("all") for part in parts)
+    return [] if chosen else list(parts)
 
 
 def _renamed(effect: Data) -> Data:

@@ -7,19 +7,26 @@ from typing import Any
 
 from judge.cards import told
 from judge.cards.finding import Card
+from judge.cards.records import Erratum, errata_of
 from judge.cards.shelf import GAME
+from judge.games.one_piece.wording import says
 from judge.games.registry import game as known_game
 from judge.rules.corpus import Corpus
+from judge.scenario.called import Called, caller
 from judge.scenario.editing_words import Labels
 from judge.scenario.model import words_in
-from judge.scenario.write import format_data
-from judge.words import say
+from judge.words import LANGS, say
 
 NUMBERS = {
     "cost": "card.cost",
     "life": "card.life",
     "power": "card.power",
     "counter": "card.counter",
+}
+ERRATA = {
+    "erratum": "card.erratum.erratum",
+    "print": "card.erratum.print",
+    "unconfirmed": "card.erratum.unconfirmed",
 }
 LISTED = 20  # cards that are told whole; of more only number, name and facts
 
@@ -43,7 +50,7 @@ def card_told(corpus: Corpus, data: Card) -> told.Card:
         sets=list(about["sets"]),
         keywords=list(data.get("keywords", ())),
         effects=list(data.get("effects", ())),
-        says={},
+        says={lang: sentences(corpus, data, lang) for lang in LANGS},
         proof=about["proof"],
         asked=0,
         unread=list(data.get("unread", ())),
@@ -51,6 +58,11 @@ def card_told(corpus: Corpus, data: Card) -> told.Card:
         rulings=[],
         scenarios=[],
     )
+
+
+def sentences(corpus: Corpus, data: Card, lang: str) -> list[str]:
+    """What the card does, from its data, in a language."""
+    return says(data, lang, caller(corpus, GAME, lang))
 
 
 def sections_of(corpus: Corpus, data: Card) -> list[str]:
@@ -91,13 +103,14 @@ def _mappings(data: Any) -> Iterator[Mapping[str, Any]]:
 def cards_text(cards: list[tuple[str, Card]], corpus: Corpus, lang: str) -> str:
     """One card, or several, for a terminal."""
     whole = len(cards) <= LISTED
-    parts = [_text(corpus, data, lang) if whole else _line(data, lang) for _, data in cards]
+    parts = [_text(corpus, data, lang) if whole else _line(corpus, data, lang) for _, data in cards]
     counted = [say(lang, "card.count", count=len(cards))] if len(cards) > 1 else []
     return ("\n\n" if whole else "\n").join([*parts, *counted])
 
 
-def _line(data: Card, lang: str) -> str:
-    return f"{data['number']}  {words_in(data['name'], lang)}  {' · '.join(_facts(data, lang))}"
+def _line(corpus: Corpus, data: Card, lang: str) -> str:
+    facts = " · ".join(_facts(data, lang, caller(corpus, GAME, lang)))
+    return f"{data['number']}  {words_in(data['name'], lang)}  {facts}"
 
 
 def _text(corpus: Corpus, data: Card, lang: str) -> str:
@@ -105,16 +118,24 @@ def _text(corpus: Corpus, data: Card, lang: str) -> str:
     others = " · ".join(name for one, name in data["name"].items() if one != lang)
     name = words_in(data["name"], lang)
     lines = [f"{data['number']}  {name}  ({others})" if others else f"{data['number']}  {name}"]
-    lines.append("  " + " · ".join(_facts(data, lang)))
+    lines.append("  " + " · ".join(_facts(data, lang, caller(corpus, GAME, lang))))
     lines.append("  " + " · ".join(_print(about, lang)))
     named = Labels(GAME, lang)
     lines += [f"  {named.choice('keyword', word)}" for word in data.get("keywords", ())]
-    lines += [f"  {format_data(effect)}" for effect in data.get("effects", ())]
+    for sentence in sentences(corpus, data, lang):
+        lines += [f"  {line}" for line in sentence.splitlines()]
     lines += [_unread(one, named, lang) for one in data.get("unread", ())]
     if sections := sections_of(corpus, data):
         lines.append("  " + say(lang, "card.sections", sections=", ".join(sections)))
     lines.append("  " + say(lang, f"card.proof.{about['proof']}"))
+    lines += [f"  {_erratum(one, lang)}" for one in errata_of(corpus, data["number"])]
     return "\n".join(lines)
+
+
+def _erratum(found: Erratum, lang: str) -> str:
+    """What was changed on the card, or where its prints differ."""
+    kind = found.kind if found.confirmed else "unconfirmed"
+    return say(lang, ERRATA[kind], what=words_in(found.what, lang))
 
 
 def _unread(head: Mapping[str, Any], named: Labels, lang: str) -> str:
@@ -124,7 +145,7 @@ def _unread(head: Mapping[str, Any], named: Labels, lang: str) -> str:
     return "  " + say(lang, key, ability=head["ability"], timing=timing)
 
 
-def _facts(data: Card, lang: str) -> Iterator[str]:
+def _facts(data: Card, lang: str, called: Called) -> Iterator[str]:
     named = Labels(GAME, lang)
     yield named.choice("category", data["type"])
     yield "/".join(named.choice("color", one) for one in data.get("colors", ()))
@@ -134,7 +155,7 @@ def _facts(data: Card, lang: str) -> Iterator[str]:
     if attributes := data.get("attributes"):
         yield "/".join(named.choice("attribute", one) for one in attributes)
     if features := data.get("features"):
-        yield "/".join(features)
+        yield "/".join(called("feature", one) for one in features)
 
 
 def _print(about: Mapping[str, Any], lang: str) -> Iterator[str]:

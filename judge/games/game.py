@@ -125,7 +125,8 @@ class CardLanguage:
     """How cards are written: the shape of their data, its check, and what is made of it.
 
     `named`: values besides those of all games that are words, with the group of their names.
-    `telling`: the numbers by which a card is told among others.
+    `telling`: the numbers by which a card is told among others. `says`: what a card does, in
+    sentences of a language, from its data; it is handed what the language calls names and types.
     """
 
     card: Shape = written.MAPPING
@@ -133,6 +134,7 @@ class CardLanguage:
     library_of: Callable[[Mapping[str, Data]], Library] = plain_library
     named: Mapping[str, str] = field(default_factory=dict)
     telling: tuple[str, ...] = ()
+    says: Callable[[Data, str, Callable[[str, str], str]], list[str]] | None = None
 
 
 # -- the table ------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import Any
 
 from judge.engine.state import View
 from judge.games.cards import UNKNOWN, Definition
+from judge.scenario.called import Called, caller
 from judge.scenario.editing_words import Labels
 from judge.scenario.films import Printed
 from judge.scenario.model import Scenario, words_in
@@ -34,10 +35,11 @@ def printed_cards(case: Scenario, state: View, reader: Reader) -> list[Printed]:
     cards = cards_of(case)
     seen = (state.cards[card].define for card in state.cards if card in reader.known)
     defines = dict.fromkeys(one for one in seen if one != UNKNOWN and one in cards)
-    return [_printed(state.library[define], cards[define], labels) for define in defines]
+    called = caller(case.corpus, case.game, reader.lang)
+    return [_printed(state.library[define], cards[define], labels, called) for define in defines]
 
 
-def _printed(card: Definition, data: Mapping[str, Any], labels: Labels) -> Printed:
+def _printed(card: Definition, data: Mapping[str, Any], labels: Labels, called: Called) -> Printed:
     own = labels.game.language.named
     usual = {key: n for key, n in card.values.items() if isinstance(n, int) or key in own}
     first = {key: data[key] for key in FIRST if key in data}
@@ -45,12 +47,19 @@ def _printed(card: Definition, data: Mapping[str, Any], labels: Labels) -> Print
     if "back" in data:
         back = " · ".join(_values(data["back"], labels))
         values.append(f"{labels.field('back')}: {back}")
-    texts = (part.get("text", "") for part in (data, data.get("back") or {}))
     return Printed(
         name=words_in(data.get("name", card.id), labels.lang),
         values=" · ".join(values),
-        text="\n".join(filter(None, (words_in(text, labels.lang) for text in texts))),
+        text="\n".join(text_of(data, labels, called)),
     )
+
+
+def text_of(data: Mapping[str, Any], labels: Labels, called: Called) -> list[str]:
+    """What the card says: its text, if it has one, or sentences from its data."""
+    texts = (part.get("text", "") for part in (data, data.get("back") or {}))
+    written = [text for one in texts if (text := words_in(one, labels.lang))]
+    says = labels.game.language.says
+    return written if written or says is None else says(data, labels.lang, called)
 
 
 def _values(data: Mapping[str, Any], labels: Labels) -> Iterator[str]:

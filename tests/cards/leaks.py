@@ -16,6 +16,7 @@ import sys
 import unicodedata
 from collections import defaultdict
 from hashlib import blake2b
+from html import unescape
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -39,14 +40,16 @@ def runs(text: str) -> set[str]:
 def printed_runs(folder: Path) -> frozenset[str]:
     """The runs of all lists but for formulas."""
     where = defaultdict(set)
+    names: set[str] = set()  # a card's name is a fact, however long it is
     for file in sorted(folder.glob("*.json")):
         for card in json.loads(file.read_text(encoding="utf-8")):
             number = card["id"].partition("_")[0]
+            names |= runs(unescape(card["name"]))
             texts = f"{card['effect'] or ''}\n{card['trigger'] or ''}"
             for part in re.split(r"<br>|\n", texts):
                 for run in runs(part):
                     where[run].add(number)
-    return frozenset(run for run, cards in where.items() if len(cards) <= FORMULA)
+    return frozenset(run for run, cards in where.items() if len(cards) <= FORMULA) - names
 
 
 def leaking(texts: dict[str, str], known: frozenset[str]) -> list[tuple[str, int, str]]:

@@ -17,6 +17,7 @@ DICTIONARY = Dictionary(LEXICON)
 # what two readings may be meant by is an example of both
 TWO_READINGS = {
     ("nouns", "紅色的事件卡或費用2的角色卡"),
+    ("targets", "最多2張自己費用3的角色卡和領航卡"),
 }
 
 
@@ -148,7 +149,63 @@ def test_every_production_has_an_example():
             "對手的角色卡攻擊時，可以發動。若該張角色卡擁有《港口》特徵時，抽1張卡片。",
             {
                 "on": {"attack-declared": {"by": {"who": "opponent", "what": "character"}}},
+                "may": True,
                 "do": [{"if": [{"that": {"feature": "Harbor"}}], "do": [{"draw": 1}]}],
+            },
+        ),
+        (
+            "【咚‼×1】【登場時】若自己的領航卡擁有《港口》特徵時，"
+            "可以廢棄1張自己的手牌：抽2張卡片。",
+            {
+                "on": "on-play",
+                "when": [{"don": 1}],
+                "pay-if": [{"leader": {"feature": "Harbor"}}],
+                "cost": [{"discard": 1}],
+                "may-pay": True,
+                "do": [{"draw": 2}],
+            },
+        ),
+        (
+            "【登場時】這張角色卡和最多1張自己的舞台卡，在這個回合，費用+1、獲得【速攻】。",
+            {
+                "on": "on-play",
+                "do": [
+                    {
+                        "cost": 1,
+                        "target": {"each-of": ["self", {"what": "stage", "up-to": 1}]},
+                        "for": "this-turn",
+                    },
+                    {"gain": {"keyword": "rush"}, "target": "it", "for": "this-turn"},
+                ],
+            },
+        ),
+        (
+            "【登場時】將1張對手的舞台卡放回持有者的手牌或KO。之後，抽1張卡片。",
+            {
+                "on": "on-play",
+                "do": [
+                    {"choose": {"who": "opponent", "what": "stage", "n": 1}, "as": "x"},
+                    {"choose-one": [[{"ko": "@x"}], [{"move": {"card": "@x", "to": "hand"}}]]},
+                    {"then": [{"draw": 1}]},
+                ],
+            },
+        ),
+        (
+            "【攻擊時】可以廢棄1張自己手牌中的事件卡、"
+            "或將1張自己手牌中或場上的「斥候」放置到廢棄區：抽1張卡片。",
+            {
+                "on": "when-attacking",
+                "cost": [
+                    {
+                        "choose-one": [
+                            [{"discard": {"filter": {"category": "event"}, "n": 1}}],
+                            [{"discard": {"filter": {"name": "Scout"}, "n": 1}}],
+                            [{"trash": {"what": "card", "filter": {"name": "Scout"}, "n": 1}}],
+                        ]
+                    }
+                ],
+                "may-pay": True,
+                "do": [{"draw": 1}],
             },
         ),
     ],
@@ -222,6 +279,8 @@ def test_what_nobody_understands_stays_unread(text, unread):
         "從自己的卡組上面查看4張卡片，公開最多1張黑色的舞台卡或費用3以上的角色卡，並加入手牌",
         "KO2張對手費用3以上的角色卡和1張費用1以下的舞台卡",
         "可以廢棄1張自己的手牌，抽1張卡片",
+        "將最多2張自己費用3的角色卡和領航卡置為活動狀態",
+        "將1張對手休息狀態的舞台卡或咚!!卡置為活動狀態",
     ],
 )
 def test_two_readings_are_none(text):
@@ -238,3 +297,28 @@ def test_the_heads_of_an_unread_ability_are_kept():
 
     assert ability.head == {"when": ["your-turn"], "once-per-turn": True}
     assert ability.effects == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "造成對手生命值傷害時，抽1張卡片",
+        "對手的舞台卡遭到KO時，抽取與廢棄卡片相同數量的卡片",
+    ],
+)
+def test_an_event_is_of_the_cards_that_are_told(text):
+    """Whose damage, or how many cards at once, is not added by the reader."""
+    (ability,) = abilities(f"{text}。")
+
+    assert ability.unread
+    assert ability.effects == ()
+
+
+def test_a_pronoun_after_several_targets_of_one_verb_means_none_of_them():
+    """Which of them is asked about is not said."""
+    text = (
+        "KO最多1張對手的角色卡和最多1張對手的舞台卡。之後，若該張角色卡的費用在2以下時，抽1張卡片"
+    )
+    (ability,) = abilities(f"【登場時】{text}。")
+
+    assert ability == Ability(head={"on": "on-play"}, unread=text)

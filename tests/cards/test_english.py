@@ -244,6 +244,40 @@ def test_cards_that_are_spoken_of_again_have_names():
     ]
 
 
+def test_a_condition_before_the_cost_is_asked_before_it_is_paid():
+    """It stands beside the cost; what the head asks stays with the head."""
+    (effect,) = effects(
+        "[DON!! x1] [Activate: Main] If you have 17 Life cards, you may rest this Stage: "
+        "Draw 7 cards."
+    )
+
+    assert effect["when"] == [{"don": 1}]
+    assert effect["pay-if"] == [{"is": [{"life": "you"}, "=", 17]}]
+
+
+def test_several_cards_under_one_verb():
+    """They are one instruction where some are chosen; what is paid is paid card by card."""
+    stages = {"what": "stage", "n": 7}
+    (done,) = effects("[On Play] Rest this Character and 7 of your Stages.")
+    (paid,) = effects(
+        "[Activate: Main] You may rest this Character and 7 of your Stages: Draw 7 cards."
+    )
+    (again,) = effects("[On Play] Rest up to 7 of your Leader. Then, K.O. it and 7 of your Stages.")
+
+    assert done["do"] == [{"rest": {"each-of": ["self", stages]}}]
+    assert paid["cost"] == [{"rest": "self"}, {"rest": stages}]
+    assert again["do"][1]["then"] == [{"ko": {"each-of": ["it", stages]}}]
+
+
+def test_what_cannot_be_played():
+    """Without a word about the hand it cannot be put there by an effect either."""
+    ban = {"who": "you", "filter": {"category": "stage"}, "for": "this-turn"}
+    text = "[On Play] You cannot play Stage cards{} during this turn."
+
+    assert effects(text.format(""))[0]["do"] == [{"prohibit": "enter"} | ban]
+    assert effects(text.format(" from your hand"))[0]["do"] == [{"prohibit": "play"} | ban]
+
+
 def test_options_and_what_stands_below_them():
     """Options are told apart, and a sentence below them is done after any of them."""
     (effect,) = effects(

@@ -227,6 +227,27 @@ def test_paying_is_optional_unless_the_player_activates_the_effect() -> None:
     assert "may-pay" not in by_choice[0]
 
 
+def test_a_condition_before_the_cost_is_asked_before_it_is_paid() -> None:
+    """It stands beside the cost; what the head asks stays with the head."""
+    (effect,) = effects(
+        "【ドン!!×1】【起動メイン】自分のリーダーが多色の場合、自分の手札7枚を捨てることができる："
+        "カード8枚を引く。"
+    )
+
+    assert effect["when"] == [{"don": 1}]
+    assert effect["pay-if"] == [{"leader": {"multicolor": True}}]
+
+
+def test_several_cards_under_one_verb_are_one_instruction_but_several_payments() -> None:
+    """What is done is done to all of them at once; what is paid is paid card by card."""
+    stage = {"what": "stage", "n": 7}
+    done = effects("【登場時】このキャラと自分のステージ7枚を、レストにする。")
+    paid = effects("【起動メイン】このキャラと自分のステージ7枚をレストにできる：カード8枚を引く。")
+
+    assert done[0]["do"] == [{"rest": {"each-of": ["self", stage]}}]
+    assert paid[0]["cost"] == [{"rest": "self"}, {"rest": stage}]
+
+
 @pytest.mark.parametrize(
     ("text", "clause"),
     [

@@ -10,13 +10,16 @@ SENTENCE = "When the old lighthouse burns at night every sailor may count the dr
 SIGNS = "灯台が燃える夜には港のすべての船乗りが沈んだ星をもう一度かぞえてもよいものとする"
 
 
+NAME = "Who Counts the Stars That the Old Lighthouse Has Drowned"
+
+
 @pytest.fixture
 def lists(tmp_path):
     def card(number, effect):
-        return {"id": number, "effect": effect, "trigger": None}
+        return {"id": number, "name": NAME, "effect": effect, "trigger": None}
 
     formula = "put all the lanterns of the harbor out and light each of them again"
-    cards = [card("T01-001", SENTENCE), card("T01-001_p1", SENTENCE)]
+    cards = [card("T01-001", SENTENCE), card("T01-001_p1", f"{SENTENCE}. Not {NAME}.")]
     cards += [card(f"T02-{n:03}", formula) for n in range(leaks.FORMULA + 1)]
     (tmp_path / "en.json").write_text(json.dumps(cards), encoding="utf-8")
     (tmp_path / "ja.json").write_text(json.dumps([card("T01-001", SIGNS)]), encoding="utf-8")
@@ -34,11 +37,11 @@ def test_a_sentence_of_a_list_is_found(lists, text):
 
 
 def test_short_runs_and_formulas_are_not(lists):
-    """Eight words are no sentence of theirs, and what stands on many cards is the game's."""
+    """Eight words are no sentence, what stands on many cards is the game's, a name is a fact."""
     known, formula = lists
     eight = " ".join(SENTENCE.split()[:8])
 
-    assert leaks.leaking({"x": eight, "y": formula, "z": SIGNS[:21]}, known) == []
+    assert leaks.leaking({"x": eight, "y": formula, "z": SIGNS[:21], "n": NAME}, known) == []
 
 
 def test_a_reviewed_line_passes_but_never_in_the_data(lists):

@@ -20,6 +20,8 @@ from judge.cards.chinese import (
     phrases,
     players,
     qualities,
+    spelled,
+    spelled_steps,
     steps,
     targets,
 )
@@ -32,7 +34,8 @@ __all__ = ["GRAMMAR", "read"]
 # modules whose rules the grammar consists of
 RULES = (
     *(amounts, bodies, changes, conditions, costs, don_cards, durations, events, filters, heads),
-    *(lasting, looks, moves, opponents, phrases, players, qualities, steps, targets),
+    *(lasting, looks, moves, opponents, phrases, players, qualities, spelled, spelled_steps),
+    *(steps, targets),
 )
 _dictionaries: dict[int, Dictionary] = {}
 

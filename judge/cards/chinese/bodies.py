@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.chinese.grammar import GRAMMAR, NOT, Effect, Step
+from judge.cards.chinese.grammar import GRAMMAR, Effect, Step
 
 rule, words = GRAMMAR.rule, GRAMMAR.words
 
@@ -32,12 +32,13 @@ def paid(costs: list[Step], steps: list[Step]) -> list[Effect]:
     "若{conditions}(時)?，可以發動。{steps}",
     examples={
         "若自己的手牌在2張以下時，可以發動。抽1張卡片": [
-            {"do": [{"if": [{"is": [{"hand": "you"}, "<=", 2]}], "do": [{"draw": 1}]}]}
+            {"when": [{"is": [{"hand": "you"}, "<=", 2]}], "may": True, "do": [{"draw": 1}]}
         ]
     },
 )
-def free_under_condition(conditions: list[Any], steps: list[Step]) -> list[Effect]:
-    return [{"do": [{"if": conditions, "do": steps}]}]
+def activated_under_condition(conditions: list[Any], steps: list[Step]) -> list[Effect]:
+    """Its player decides, and only where the conditions are met."""
+    return [{"when": conditions, "may": True, "do": steps}]
 
 
 @rule(
@@ -59,23 +60,23 @@ def with_reminder(steps: list[Step], reminder: str) -> list[Effect]:
     examples={
         "若自己的領航卡是「守燈人」時，可以廢棄1張自己的手牌：抽1張卡片": [
             {
+                "pay-if": [{"leader": {"name": "Lamp Keeper"}}],
                 "cost": [{"discard": 1}],
-                "do": [{"if": [{"leader": {"name": "Lamp Keeper"}}], "do": [{"draw": 1}]}],
+                "do": [{"draw": 1}],
             }
         ]
     },
 )
-def paid_under_condition(conditions: list[Any], costs: list[Step], steps: list[Step]) -> Any:
-    """Conditions on the Leader only: others may be changed by paying."""
-    if any(condition.keys() != {"leader"} for condition in conditions):
-        return NOT
-    return [{"cost": costs, "do": [{"if": conditions, "do": steps}]}]
+def paid_under_condition(
+    conditions: list[Any], costs: list[Step], steps: list[Step]
+) -> list[Effect]:
+    """What stands before the cost has to be so before anything is paid."""
+    return [{"pay-if": conditions, "cost": costs, "do": steps}]
 
 
 @rule(
     "untimed",
     "(若)?{events}時，{steps}",
-    "(若)?{events}時，可以發動。{steps}",
     examples={
         "對手的角色卡遭到KO時，抽1張卡片": [
             {"on": [{"ko": {"who": "opponent", "what": "character"}}], "do": [{"draw": 1}]}
@@ -84,6 +85,23 @@ def paid_under_condition(conditions: list[Any], costs: list[Step], steps: list[S
 )
 def answering(events: list[Any], steps: list[Step]) -> list[Effect]:
     return [{"on": events, "do": steps}]
+
+
+@rule(
+    "untimed",
+    "(若)?{events}時，可以發動。{steps}",
+    examples={
+        "對手的角色卡遭到KO時，可以發動。抽1張卡片": [
+            {
+                "on": [{"ko": {"who": "opponent", "what": "character"}}],
+                "may": True,
+                "do": [{"draw": 1}],
+            }
+        ],
+    },
+)
+def answering_at_will(events: list[Any], steps: list[Step]) -> list[Effect]:
+    return [{"on": events, "may": True, "do": steps}]
 
 
 @rule(
@@ -101,7 +119,6 @@ def answering_for_a_cost(costs: list[Step], events: list[Any], steps: list[Step]
 
 @rule(
     "untimed",
-    "我方回合開始時，可以發動。{steps}",
     "我方回合開始時，{steps}",
     examples={
         "我方回合開始時，抽1張卡片": [
@@ -111,6 +128,19 @@ def answering_for_a_cost(costs: list[Step], events: list[Any], steps: list[Step]
 )
 def at_start_of_turn(steps: list[Step]) -> list[Effect]:
     return [{"on": ["start-of-turn"], "when": ["your-turn"], "do": steps}]
+
+
+@rule(
+    "untimed",
+    "我方回合開始時，可以發動。{steps}",
+    examples={
+        "我方回合開始時，可以發動。抽1張卡片": [
+            {"on": ["start-of-turn"], "when": ["your-turn"], "may": True, "do": [{"draw": 1}]}
+        ]
+    },
+)
+def at_start_of_turn_at_will(steps: list[Step]) -> list[Effect]:
+    return [{**effect, "may": True} for effect in at_start_of_turn(steps)]
 
 
 words("instead", {"可以替換成": "", "替換成可": "", "替換成可以": ""})

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.cards.chinese.grammar import GRAMMAR, NOT, Step
-from judge.cards.chinese.nouns import Filter, Noun, filter_of
+from judge.cards.chinese.nouns import Filter, Noun, each_of, filter_of
 
 rule, words = GRAMMAR.rule, GRAMMAR.words
 Change = dict[str, Any]  # a step without its target; None stands where the target goes
@@ -15,18 +15,17 @@ WITHOUT_END = "while-on-field"
 
 
 def changed(targets: list[Any], changes: list[Change], duration: str = "") -> list[Step]:
-    """The steps of a statement: every change for every target."""
+    """The steps of a statement: every change for all of its cards."""
+    target = each_of(targets)
+    again = "it" if any(_is_chosen(one) for one in targets) else target
     return [
-        _on(change, _again(target) if place else target, duration)
-        for target in targets
-        for place, change in enumerate(changes)
+        _on(change, again if place else target, duration) for place, change in enumerate(changes)
     ]
 
 
-def _again(target: Any) -> Any:
-    """Cards that were chosen once are not chosen again."""
-    is_chosen = isinstance(target, Mapping) and not target.get("all")
-    return "it" if is_chosen else target
+def _is_chosen(target: Any) -> bool:
+    """Whether these are cards that are chosen once, and not again."""
+    return isinstance(target, Mapping) and not target.get("all")
 
 
 def _on(change: Change, target: Any, duration: str) -> Step:
@@ -158,10 +157,11 @@ def attribute(attribute: str) -> Change:
 @rule(
     "change",
     "在登場的回合即可攻擊角色卡",
-    examples={"在登場的回合即可攻擊角色卡": {"gain": {"keyword": "rush-character"}}},
+    examples={"在登場的回合即可攻擊角色卡": {"permit": "attack-characters-at-once"}},
 )
 def can_attack_characters() -> Change:
-    return {"gain": {"keyword": "rush-character"}}
+    """What a keyword says too; here nothing is gained that could be lost or counted."""
+    return {"permit": "attack-characters-at-once"}
 
 
 @rule(
@@ -341,6 +341,10 @@ def several_changes(said: list[Change], changes: tuple[Change, ...] = (), **_: s
     "{targets}(，)?{changes}",
     examples={
         "自己的領航卡，力量值+1000": ([{"power": 1000, "target": "leader"}], ""),
+        "這張角色卡和自己的領航卡，力量值+1000": (
+            [{"power": 1000, "target": {"each-of": ["self", "leader"]}}],
+            "",
+        ),
     },
 )
 def without_duration(targets: list[Any], changes: list[Change]) -> tuple[list[Step], str]:

@@ -115,10 +115,10 @@ def cards(nouns: Noun) -> Any:
 @rule(
     "countable",
     "{owner}(的)?角色卡的費用合計",
-    examples={"自己的角色卡的費用合計": {"sum": "cost", "of": {"what": "character", "all": True}}},
+    examples={"自己的角色卡的費用合計": {"sum": "cost", "of": {"what": "character"}}},
 )
 def cost_of_all(owner: str) -> Any:
-    return {"sum": "cost", "of": {**cards_of(Noun(("character",), {}, owner)), "all": True}}
+    return {"sum": "cost", "of": cards_of(Noun(("character",), {}, owner))}
 
 
 words("field", {"場上": "", "自己場上": "you", "自己的場上": "you", "對手的場上": "opponent",
@@ -295,23 +295,34 @@ def all_don_rested(owner: str) -> Any:
 
 
 @rule(
-    "condition",
+    "conditions-1",
     "{owner}(場上)?(的)?角色卡只有{nouns}",
     examples={
-        "自己的角色卡只有擁有《青苔庭》特徵的角色卡": {
-            "is": [
-                {"count": {"what": "character", "filter": {"not": {"feature": "Moss Court"}}}},
-                "=",
-                0,
-            ]
-        },
+        "自己的角色卡只有擁有《青苔庭》特徵的角色卡": [
+            {
+                "is": [
+                    {"count": {"what": "character", "filter": {"feature": "Moss Court"}}},
+                    ">=",
+                    1,
+                ]
+            },
+            {
+                "is": [
+                    {"count": {"what": "character", "filter": {"not": {"feature": "Moss Court"}}}},
+                    "=",
+                    0,
+                ]
+            },
+        ],
     },
 )
 def only_such(owner: str, nouns: Noun) -> Any:
+    """At least one, and none that is not so."""
     if nouns.who or nouns.kinds != ("character",) or not nouns.filter:
         return NOT
     others = Noun(("character",), {"not": nouns.filter}, owner)
-    return {"is": [{"count": cards_of(others)}, "=", 0]}
+    such = at_least(cards_of(nouns.owned(owner)))
+    return [such, {"is": [{"count": cards_of(others)}, "=", 0]}]
 
 
 words("than", {"少於等於": "<=", "多於等於": ">="})
@@ -359,12 +370,12 @@ def fewer_than_opponent(countable: Any, more: str) -> Any:
     "{countable}(張數)?比{other:countable}(張數)?少{n}張以上",
     examples={
         "自己的手牌比對手的手牌少3張以上": {
-            "is": [{"plus": [{"hand": "you"}, 3]}, "<=", {"hand": "opponent"}]
+            "is": [{"hand": "you"}, "<=", {"minus": [{"hand": "opponent"}, 3]}]
         }
     },
 )
 def fewer_by(countable: Any, other: Any, n: int) -> Any:
-    return {"is": [{"plus": [countable, n]}, "<=", other]}
+    return {"is": [countable, "<=", {"minus": [other, n]}]}
 
 
 @rule(
@@ -372,7 +383,7 @@ def fewer_by(countable: Any, other: Any, n: int) -> Any:
     "{countable}(張數)?比對手少{n}張以上",
     examples={
         "自己的手牌比對手少3張以上": {
-            "is": [{"plus": [{"hand": "you"}, 3]}, "<=", {"hand": "opponent"}]
+            "is": [{"hand": "you"}, "<=", {"minus": [{"hand": "opponent"}, 3]}]
         }
     },
 )

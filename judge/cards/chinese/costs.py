@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.cards.chinese.grammar import GRAMMAR, NOT, Step
+from judge.cards.chinese.moves import cards_in
 
 rule, words = GRAMMAR.rule, GRAMMAR.words
 
@@ -21,12 +22,25 @@ PAYABLE = frozenset(
     examples={
         "可將這張角色卡置為休息狀態": [{"rest": "self"}],
         "圈1": [{"rest-don": 1}],
+        "可將這張角色卡和1張自己的舞台卡放置在持有者的卡組下面": [
+            {"move": {"card": "self", "to": "deck-bottom"}},
+            {"move": {"what": "stage", "n": 1, "to": "deck-bottom"}},
+        ],
     },
 )
 def cost(deed: list[Step], **_: str) -> Any:
     if any(next(iter(step)) not in PAYABLE or "power" in step for step in deed):
         return NOT
-    return [_chosen(step) for step in deed]
+    return [_chosen(part) for step in deed for part in _one_by_one(step)]
+
+
+def _one_by_one(step: Step) -> list[Step]:
+    """A cost is a list of what is paid, whether or not it has one verb."""
+    ((verb, told),) = step.items()
+    if not isinstance(told, Mapping) or "each-of" not in told:
+        return [step]
+    more = {key: value for key, value in told.items() if key != "each-of"}
+    return [{verb: {**cards_in(part), **more} if more else part} for part in told["each-of"]]
 
 
 def _chosen(step: Step) -> Step:
@@ -91,7 +105,14 @@ def don_taken_back(n: int) -> list[Step]:
     },
 )
 def one_cost_or_other(one: list[Step], other: list[Step]) -> list[Step]:
-    return [{"choose-one": [one, other]}]
+    return [{"choose-one": [*_ways_to_pay(one), *_ways_to_pay(other)]}]
+
+
+def _ways_to_pay(cost: list[Step]) -> list[list[Step]]:
+    match cost:
+        case [{"choose-one": list(ways)}]:
+            return ways
+    return [cost]
 
 
 @rule(

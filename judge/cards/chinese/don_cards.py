@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.cards.chinese.grammar import GRAMMAR, NOT, Step
+from judge.cards.chinese.nouns import each_of
 
 rule, words = GRAMMAR.rule, GRAMMAR.words
 
@@ -124,13 +125,30 @@ def give_don_each(n: int, lying: str, target: Any) -> list[Step]:
     "附加最多各{n}張{lying}的咚!!卡在{target}和{other:target}",
     examples={
         "附加最多各2張活動狀態的咚!!卡在自己的領航卡和1張自己的舞台卡": [
-            {"give-don": {"up-to": 2, "state": "active", "to": "leader"}},
-            {"give-don": {"up-to": 2, "state": "active", "to": {"what": "stage", "n": 1}}},
-        ]
+            {
+                "give-don": {
+                    "up-to": 2,
+                    "state": "active",
+                    "to": {"each-of": ["leader", {"what": "stage", "n": 1}]},
+                }
+            },
+        ],
+        "附加最多各1張活動狀態的咚!!卡在自己的領航卡和自己全數的角色卡": [
+            {
+                "give-don": {
+                    "up-to": 1,
+                    "state": "active",
+                    "to": {"what": "leader-or-character", "all": True},
+                }
+            }
+        ],
     },
 )
 def give_don_to_each(n: int, lying: str, target: Any, other: Any) -> list[Step]:
-    return [{"give-don": {"up-to": n, "state": lying, "to": _one(one)}} for one in (target, other)]
+    receivers = [_one(one) for one in (target, other)]
+    if receivers == ["leader", {"what": "character", "all": True}]:
+        receivers = [{"what": "leader-or-character", "all": True}]
+    return [{"give-don": {"up-to": n, "state": lying, "to": each_of(receivers)}}]
 
 
 def _one(target: Any) -> Any:

@@ -94,7 +94,6 @@ def played(owner: str, nouns: Noun) -> Any:
                 "entered": {
                     "who": "opponent",
                     "what": "character",
-                    "cause": "by-effect",
                     "by": {"category": "event"},
                 }
             }
@@ -105,7 +104,7 @@ def played_by_effect(owner: str, nouns: Noun, entering: Noun) -> Any:
     if nouns.who or entering.who:
         return NOT
     cards = on_field(entering.owned(owner))
-    return [of_cards("entered", cards, cause="by-effect", by=filter_of(nouns))]
+    return [of_cards("entered", cards, by=filter_of(nouns))]
 
 
 @rule(
@@ -236,10 +235,16 @@ def attacked_by(nouns: Noun) -> Any:
 
 
 @rule(
-    "event", "對手攻擊", examples={"對手攻擊": [{"attack-declared": {"by": {"who": "opponent"}}}]}
+    "event",
+    "對手攻擊",
+    examples={
+        "對手攻擊": [
+            {"attack-declared": {"by": {"who": "opponent", "what": "leader-or-character"}}}
+        ]
+    },
 )
 def opponent_attacks() -> list[Event]:
-    return [{"attack-declared": {"by": {"who": "opponent"}}}]
+    return [{"attack-declared": {"by": {"who": "opponent", "what": "leader-or-character"}}}]
 
 
 @rule(
@@ -257,11 +262,15 @@ def attacks_or_is_attacked(self: str) -> list[Event]:
     examples={
         "這張角色卡和對手費用2的角色卡對戰": [
             {"battles": {"with": {"who": "opponent", "what": "character", "filter": {"cost": 2}}}}
-        ]
+        ],
+        "這張領航卡與費用3的角色卡對戰": [
+            {"battles": {"with": {"who": "opponent", "what": "character", "filter": {"cost": 3}}}}
+        ],
     },
 )
 def battles(self: str, nouns: Noun) -> list[Event]:
-    return [{"battles": {"with": on_field(nouns)}}]
+    """Nobody battles with cards of one's own."""
+    return [{"battles": {"with": on_field(nouns.owned("opponent"))}}]
 
 
 @rule(
@@ -280,10 +289,9 @@ def battle_ended(self: str, nouns: Noun) -> list[Event]:
 @rule(
     "event",
     "因為{self}的攻擊，而造成對手生命值傷害",
-    "造成對手生命值傷害",
-    examples={"造成對手生命值傷害": ["damage-dealt"]},
+    examples={"因為這張舞台卡的攻擊，而造成對手生命值傷害": ["damage-dealt"]},
 )
-def damage_dealt(self: str = "self") -> list[Event]:
+def damage_dealt(self: str) -> list[Event]:
     return ["damage-dealt"]
 
 
@@ -368,13 +376,24 @@ def drawn_outside(owner: str) -> list[Event]:
 @rule(
     "event",
     "{subject}附加咚!!卡",
-    "這張領航卡或自己的角色卡附加咚!!卡",
     examples={"自己的角色卡附加咚!!卡": [{"don-given": {"to": {"what": "character"}}}]},
 )
-def don_given(subject: Any = None) -> Any:
-    if subject is None:
-        return [{"don-given": {"to": "self"}}, {"don-given": {"to": {"what": "character"}}}]
+def don_given(subject: Any) -> Any:
     return [{"don-given": {"to": subject}}]
+
+
+@rule(
+    "event",
+    "這張領航卡或自己的角色卡附加咚!!卡",
+    examples={
+        "這張領航卡或自己的角色卡附加咚!!卡": [
+            {"don-given": {"to": {"what": "leader-or-character"}}}
+        ]
+    },
+)
+def don_given_to_any() -> list[Event]:
+    """This Leader is the only one that its player has."""
+    return [{"don-given": {"to": {"what": "leader-or-character"}}}]
 
 
 @rule(

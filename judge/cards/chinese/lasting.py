@@ -140,16 +140,14 @@ def attacks_only(conditions: list[Any], names: list[Filter]) -> Effect:
     examples={
         "這張角色卡，在登場的回合，無法攻擊領航卡": {
             "when": [{"self": {"entered": "this-turn"}}],
-            "do": [
-                {"prohibit": "attack", "target": "self", "at": {"who": "any", "what": "leader"}}
-            ],
+            "do": [{"prohibit": "attack", "target": "self", "at": "opponents-leader"}],
         }
     },
 )
 def attacks_no_leader_at_first(self: str) -> Effect:
     return {
         "when": [{"self": {"entered": "this-turn"}}],
-        "do": [{"prohibit": "attack", "target": self, "at": {"who": "any", "what": "leader"}}],
+        "do": [{"prohibit": "attack", "target": self, "at": "opponents-leader"}],
     }
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from judge.cards.chinese.grammar import GRAMMAR, NOT, Step
 from judge.cards.chinese.moves import each_dealt
-from judge.cards.chinese.nouns import Filter, Noun, either, elsewhere, merged
+from judge.cards.chinese.nouns import Filter, Noun, each_of, either, elsewhere, merged
 from judge.cards.chinese.words import Printed
 
 rule, words = GRAMMAR.rule, GRAMMAR.words
@@ -230,18 +230,20 @@ def put_one_of_each_name(area: Any, mods: Filter, name: Printed, names_and: list
         "使自己廢棄區中紅色費用2以下和費用5的角色卡最多各1張登場": [
             {
                 "put": {
-                    "from": "trash",
-                    "filter": {"category": "character", "color": "red", "cost": "<=2"},
-                    "up-to": 1,
+                    "each-of": [
+                        {
+                            "from": "trash",
+                            "filter": {"category": "character", "color": "red", "cost": "<=2"},
+                            "up-to": 1,
+                        },
+                        {
+                            "from": "trash",
+                            "filter": {"category": "character", "color": "red", "cost": 5},
+                            "up-to": 1,
+                        },
+                    ]
                 }
-            },
-            {
-                "put": {
-                    "from": "trash",
-                    "filter": {"category": "character", "color": "red", "cost": 5},
-                    "up-to": 1,
-                }
-            },
+            }
         ]
     },
 )
@@ -252,7 +254,7 @@ def put_one_of_each(
     if None in told or "who" in mods:
         return NOT
     nouns = [Noun(kind, found or {}, "you", area) for found in told]
-    return [{"put": {**elsewhere(noun), "up-to": 1}} for noun in nouns]
+    return [{"put": each_of([{**elsewhere(noun), "up-to": 1} for noun in nouns])}]
 
 
 @rule(
@@ -447,10 +449,10 @@ def draw_as_many() -> list[Step]:
 @rule(
     "deed",
     "依抽取的卡片張數廢棄自己的手牌",
-    examples={"依抽取的卡片張數廢棄自己的手牌": [{"discard": {"n": {"count": "it"}}}]},
+    examples={"依抽取的卡片張數廢棄自己的手牌": [{"discard": {"n": {"done": True}}}]},
 )
-def discard_as_many() -> list[Step]:
-    return [{"discard": {"n": {"count": "it"}}}]
+def discard_as_many_as_drawn() -> list[Step]:
+    return [{"discard": {"n": {"done": True}}}]
 
 
 @rule(

@@ -7,9 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from judge.cards.chinese.grammar import GRAMMAR, NOT, Step
-from judge.cards.chinese.nouns import Noun, cards_of, merged
+from judge.cards.chinese.nouns import Noun, cards_of, each_of, merged
 
 rule, words = GRAMMAR.rule, GRAMMAR.words
+
+ORDER_OF_WAYS = ("ko", "put", "hand", "rest", "deck", "life")
 
 
 def cards_in(target: Any) -> dict[str, Any]:
@@ -157,8 +159,13 @@ def _don_returned(target: Any) -> Step | None:
 
 
 def each_dealt(targets: list[Any], deed: Step) -> Any:
+    """One step with all the cards, where what is done with each has the same name."""
     steps = [dealt(target, deed) for target in targets]
-    return NOT if None in steps else steps
+    if None in steps:
+        return NOT
+    together = dealt(each_of(targets), deed)
+    is_one = together and all(step and step.keys() == together.keys() for step in steps)
+    return [together] if is_one else steps
 
 
 @rule(
@@ -167,6 +174,9 @@ def each_dealt(targets: list[Any], deed: Step) -> Any:
     examples={
         "將這張卡片加入手牌": [{"move": {"card": "self", "to": "hand"}}],
         "將1張自己的咚!!卡置為休息狀態": [{"rest-don": 1}],
+        "將最多2張自己的舞台卡和這張角色卡放回持有者的手牌": [
+            {"move": {"each-of": [{"what": "stage", "up-to": 2}, "self"], "to": "hand"}}
+        ],
     },
 )
 def with_cards(targets: list[Any], dealt_with: Step) -> Any:
@@ -228,18 +238,26 @@ def moved_or_put(place: Step) -> list[Step]:
     "將{targets}(，)?{dealt-ways}",
     examples={
         "將1張對手的角色卡置為休息狀態或KO": [
-            {
-                "choose-one": [
-                    [{"rest": {"who": "opponent", "what": "character", "n": 1}}],
-                    [{"ko": {"who": "opponent", "what": "character", "n": 1}}],
-                ]
-            }
+            {"choose": {"who": "opponent", "what": "character", "n": 1}, "as": "x"},
+            {"choose-one": [[{"ko": "@x"}], [{"rest": "@x"}]]},
         ]
     },
 )
 def dealt_either_way(targets: list[Any], dealt_ways: list[Step]) -> Any:
-    options = [each_dealt(targets, way) for way in dealt_ways]
-    return NOT if NOT in options else [{"choose-one": options}]
+    """Which card is chosen first, and then what becomes of it."""
+    ways = sorted(dealt_ways, key=_place_among_ways)
+    if len(targets) > 1 or any(dealt(targets[0], way) is None for way in ways):
+        return NOT
+    is_chosen = isinstance(targets[0], Mapping) and "all" not in targets[0]
+    chosen: list[Step] = [{"choose": targets[0], "as": "x"}] if is_chosen else []
+    options = [each_dealt(["@x"] if is_chosen else targets, way) for way in ways]
+    return [*chosen, {"choose-one": options}]
+
+
+def _place_among_ways(way: Step) -> int:
+    """The order in which options stand, whatever the order of a text."""
+    called = way["to"].partition("-")[0] if "to" in way else way["do"]
+    return ORDER_OF_WAYS.index(called) if called in ORDER_OF_WAYS else len(ORDER_OF_WAYS)
 
 
 @rule(
@@ -271,6 +289,28 @@ def one_of_two_areas(count: dict[str, int], nouns: Noun, other: Noun, place: Ste
     if not nouns.who or not other.area:
         return NOT
     options = [each_dealt([{**cards_of(one), **count}], place) for one in (nouns, other)]
+    return NOT if NOT in options else [{"choose-one": options}]
+
+
+@rule(
+    "deed",
+    "將1張{owner}手牌中或場上的{nouns}{place}",
+    examples={
+        "將1張自己手牌中或場上的「斥候」放置到廢棄區": [
+            {
+                "choose-one": [
+                    [{"discard": {"filter": {"name": "Scout"}, "n": 1}}],
+                    [{"trash": {"what": "card", "filter": {"name": "Scout"}, "n": 1}}],
+                ]
+            }
+        ]
+    },
+)
+def from_hand_or_field(owner: str, nouns: Noun, place: Step) -> Any:
+    if nouns.who:
+        return NOT
+    in_hand, on_field = replace(nouns, who=owner, area="hand"), nouns.owned(owner)
+    options = [each_dealt([{**cards_of(one), "n": 1}], place) for one in (in_hand, on_field)]
     return NOT if NOT in options else [{"choose-one": options}]
 
 
@@ -326,10 +366,20 @@ def others_killed(self: str, cards: Noun) -> Any:
     "(即)?KO{targets}",
     examples={
         "KO最多1張對手的角色卡": [{"ko": {"who": "opponent", "what": "character", "up-to": 1}}],
+        "KO最多1張對手的角色卡和最多1張對手的舞台卡": [
+            {
+                "ko": {
+                    "each-of": [
+                        {"who": "opponent", "what": "character", "up-to": 1},
+                        {"who": "opponent", "what": "stage", "up-to": 1},
+                    ]
+                }
+            }
+        ],
     },
 )
 def killed(targets: list[Any]) -> list[Step]:
-    return [{"ko": target} for target in targets]
+    return [{"ko": each_of(targets)}]
 
 
 @rule("deed", "廢棄{target}", examples={"廢棄1張自己的手牌": [{"discard": 1}]})

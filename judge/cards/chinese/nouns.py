@@ -135,6 +135,11 @@ def cards_of(noun: Noun) -> dict[str, Any]:
     return elsewhere(noun) if noun.area else on_field(noun)
 
 
+def each_of(targets: list[Any]) -> Any:
+    """The cards of one verb: all of them are chosen before anything is done with any."""
+    return targets[0] if len(targets) == 1 else {"each-of": targets}
+
+
 def filter_of(noun: Noun) -> Filter:
     """What a card must be like to be meant; whose it is stands apart."""
     return kind_filter(noun.kinds, noun.filter)
@@ -148,7 +153,9 @@ def alternatives(one: Noun, other: Noun) -> list[Noun]:
         return []
     apart = _either_noun(one, other)
     if other.is_bare and one.kinds and other.kinds and not one.is_named:
-        return [replace(one, kinds=(*one.kinds, *other.kinds))]
+        both = replace(one, kinds=(*one.kinds, *other.kinds))
+        leaves_open = other.kinds == ("don",) and not one.filter.keys() <= LACKING["don"]
+        return [both, apart] if leaves_open else [both]
     shared = {
         key: value
         for key, value in one.filter.items()

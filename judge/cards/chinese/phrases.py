@@ -177,19 +177,6 @@ def in_an_area(owner: str, area: Any, nouns: Noun) -> Any:
     return NOT if nouns.who else replace(nouns, who=owner, area=area)
 
 
-@rule(
-    "cards",
-    "{owner}手牌中或場上的{nouns}",
-    examples={
-        "自己手牌中或場上的「斥候」": Noun(
-            (), filter={"name": "Scout"}, who="you", area=["hand", "field"], is_named=True
-        )
-    },
-)
-def in_hand_or_on_field(owner: str, nouns: Noun) -> Any:
-    return NOT if nouns.who else replace(nouns, who=owner, area=["hand", "field"])
-
-
 @rule("cards", "{owner}(的)?手牌", examples={"對手的手牌": Noun((), {}, "opponent", "hand")})
 def in_hand(owner: str) -> Noun:
     return Noun((), {}, owner, "hand")

@@ -38,13 +38,14 @@ def no_draw() -> Step:
     "無法使{nouns}(在自己場上)?登場",
     examples={
         "無法使費用3以上的角色卡登場": {
-            "prohibit": "play",
+            "prohibit": "enter",
             "filter": {"category": "character", "cost": ">=3"},
         },
     },
 )
-def no_play(nouns: Noun) -> Any:
-    return NOT if nouns.who else {"prohibit": "play", "filter": filter_of(nouns)}
+def nothing_enters(nouns: Noun) -> Any:
+    """Neither by paying nor by effects, wherever the cards come from."""
+    return NOT if nouns.who else {"prohibit": "enter", "filter": filter_of(nouns)}
 
 
 @rule("not-done", "無法使用手牌中的卡片", examples={"無法使用手牌中的卡片": {"prohibit": "play"}})
@@ -55,10 +56,11 @@ def nothing_from_hand() -> Step:
 @rule(
     "not-done",
     "無法攻擊領航卡",
-    examples={"無法攻擊領航卡": {"prohibit": "attack", "at": {"who": "any", "what": "leader"}}},
+    examples={"無法攻擊領航卡": {"prohibit": "attack", "at": "opponents-leader"}},
 )
 def no_attack_on_leader() -> Step:
-    return {"prohibit": "attack", "at": {"who": "any", "what": "leader"}}
+    """The only one that can be attacked."""
+    return {"prohibit": "attack", "at": "opponents-leader"}
 
 
 @rule(
@@ -68,12 +70,14 @@ def no_attack_on_leader() -> Step:
         "使用角色卡的效果無法將咚!!卡置為活動狀態": {
             "prohibit": "set-active",
             "filter": {"category": "don"},
+            "cause": "by-own-effect",
             "by": {"category": "character"},
         }
     },
 )
 def don_stay_rested() -> Step:
-    return {"prohibit": "set-active", "filter": {"category": "don"}, "by": CHARACTER}
+    told = {"prohibit": "set-active", "filter": {"category": "don"}}
+    return {**told, "cause": "by-own-effect", "by": CHARACTER}
 
 
 @rule("not-done", "無法發動【防禦】", examples={"無法發動【防禦】": {"prohibit": "block"}})
@@ -102,22 +106,18 @@ def not_done(owner: str, duration: str, not_done: Step) -> list[Step]:
         "對手在這個回合，費用2以下的角色卡無法發動【防禦】": [
             {
                 "prohibit": "block",
-                "target": {
-                    "who": "opponent",
-                    "what": "character",
-                    "filter": {"cost": "<=2"},
-                    "all": True,
-                },
+                "who": "opponent",
+                "filter": {"cost": "<=2"},
                 "for": "this-turn",
             }
         ]
     },
 )
 def no_block_by(duration: str, nouns: Noun) -> Any:
-    if nouns.who or nouns.kinds != ("character",):
+    """Said of the player: it is true of cards too that come to the field later."""
+    if nouns.who or nouns.is_bare or nouns.more or nouns.kinds != ("character",):
         return NOT
-    blockers = {**cards_of(nouns.owned("opponent")), "all": True}
-    return [{"prohibit": "block", "target": blockers, "for": duration}]
+    return [{"prohibit": "block", "who": "opponent", "filter": nouns.filter, "for": duration}]
 
 
 @rule(

@@ -64,7 +64,7 @@ class _Reading:
             self.has_revealed = "reveal" in told
         elif told.get("card") == "@x":  # where it has gone it is another card
             self.last, self.target = "it", None
-        elif "look" in told or "discard" in told:
+        elif "look" in told or "discard" in told or "each-of" in told:
             self.last, self.target, self.has_acted = "it", None, True
         elif any(key in told for key in CHOSEN) and ("what" in told or "from" in told):
             self.target, self.last, self.has_acted = told, "it", True
@@ -76,8 +76,8 @@ class _Reading:
             return self.named()
         if key == "count" and self.has_acted:
             return "it"
-        if not self.last:
-            raise NoReferent
+        if not self.last or (key == "count" and self.last == "that"):
+            raise NoReferent  # an event is told of each card, not of how many there were
         return self.last
 
     def named(self) -> str:

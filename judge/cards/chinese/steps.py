@@ -139,7 +139,7 @@ def wholly_governed(governed: list[Step]) -> list[Step]:
 )
 def if_(conditions: list[Any], steps: list[Step]) -> Any:
     """A condition governs what comes after it, "then" included."""
-    if len(steps) == 1 and "if" in steps[0]:
+    if len(steps) == 1 and "if" in steps[0] and "else" not in steps[0]:
         return NOT  # several conditions are one list
     return [{"if": conditions, "do": steps}]
 
@@ -167,6 +167,29 @@ def killed_others_instead(
         return NOT
     usual, instead = ({"ko": {**cards_of(one), **count}} for one in (nouns, other))
     return [{"if": conditions, "do": [instead], "else": [usual]}]
+
+
+@rule(
+    "steps",
+    "抽{n}張卡片。若{conditions}時，抽{other:n}張卡片則替換成可以{deed}",
+    examples={
+        "抽2張卡片。若手牌為0張時，抽2張卡片則替換成可以將這張角色卡置為活動狀態": [
+            {
+                "if": [{"is": [{"hand": "you"}, "=", 0]}],
+                "do": [{"choose-one": [[{"draw": 2}], [{"set-active": "self"}]]}],
+                "else": [{"draw": 2}],
+            }
+        ]
+    },
+)
+def other_deed_instead_of_drawing(
+    n: int, conditions: list[Any], other: int, deed: list[Step]
+) -> Any:
+    """Under a condition there is something else that may be done in place of a draw."""
+    if other != n:
+        return NOT
+    choice = {"choose-one": [[{"draw": n}], deed]}
+    return [{"if": conditions, "do": [choice], "else": [{"draw": n}]}]
 
 
 @rule(

@@ -64,15 +64,14 @@ def counted_but_this(count: dict[str, int], cards: Noun, **_: str) -> Any:
         "自己手牌中任意張數的事件卡": {
             "from": "hand",
             "filter": {"category": "event"},
-            "up-to": {"hand": "you"},
+            "up-to": {"count": {"from": "hand", "filter": {"category": "event"}}},
         }
     },
 )
 def any_number(cards_of_any_number: Noun) -> dict[str, Any]:
-    """As many as there are, or fewer."""
+    """As many as there are of this kind, or fewer."""
     cards = cards_of_any_number
-    everywhere = replace(cards, filter={}, more={}, kinds=() if cards.area else cards.kinds)
-    return {**cards_of(cards), "up-to": counted_amount(everywhere)}
+    return {**cards_of(cards), "up-to": counted_amount(replace(cards, more={}))}
 
 
 @rule(
@@ -311,9 +310,29 @@ def named_and_all(names: list[Filter], nouns: Noun) -> Any:
     },
 )
 def leader_and_all(nouns: Noun) -> Any:
+    """What is said of the Characters is not said of the Leader."""
     if nouns.who or nouns.is_bare or nouns.kinds != ("character",):
         return NOT
     return ["leader", {**cards_of(nouns.owned("you")), "all": True}]
+
+
+@rule(
+    "targets",
+    "最多{n}張{mods}角色卡和領航卡",
+    examples={
+        "最多2張自己費用3的角色卡和領航卡": [
+            {"what": "character", "filter": {"cost": 3}, "up-to": 2},
+            "leader",
+        ]
+    },
+)
+def some_and_the_leader(n: int, mods: Filter) -> Any:
+    """The other reading, by which the Leader is not one of the number."""
+    found = described(mods, ("character",), {})
+    if found is None or not found.who:
+        return NOT
+    leader = "leader" if found.who == "you" else "opponents-leader"
+    return [{**cards_of(found), "up-to": n}, leader]
 
 
 @rule(

@@ -49,24 +49,34 @@ def _effects(head: Step, body: str) -> list[Step]:
     whole = body.removesuffix(".")
     if not head and (rules := _rules_text(whole)):
         return list(rules)
-    event = None
+    opening = None
     if body.startswith("This effect can be activated"):
         first = sentences_of(body)[0]
-        event = GRAMMAR.read("sentence", first).on
+        opening = GRAMMAR.read("sentence", first)
         body = body[body.index(".", len(first) - 1) + 1 :].strip()
     cost, conditions, rest = _cost(body)
-    if conditions:
-        head = _head(head, conditions)
+    if conditions:  # asked before it can be paid, and not again afterwards
+        head = head | {"pay-if": conditions}
     rest, after = _afterwards(rest)
     said, options = _options(rest)
     read = [GRAMMAR.read("sentence", one) for one in said]
-    if event is not None:
-        read[0] = read[0]._replace(on=event)
+    if opening is not None and opening.on is not None:
+        read[0] = read[0]._replace(on=opening.on)
     if read[0].instead:
         return [_replacement(head, read, body)]
     if read[0].on is None and "on" not in head:
         return _permanents(head, cost, read, body)
-    return [_one_shot(head, cost, read, options, after, body)]
+    effect = _one_shot(head, cost, read, options, after, body)
+    return [effect if opening is None else _optional(effect, list(opening.conditions))]
+
+
+def _optional(effect: Step, conditions: list[Any]) -> Step:
+    """What can be activated need not be; who can leave a cost unpaid says so there."""
+    effect = _head(effect, conditions)
+    steps = effect["do"]
+    if "cost" in effect or (len(steps) == 1 and set(steps[0]) == {"may"}):
+        return effect
+    return effect | {"may": True}
 
 
 def _rules_text(whole: str) -> Any:
@@ -182,7 +192,7 @@ def _must_last(steps: list[Step], body: str) -> None:
     """
     timed = any("for" in step for step in steps)
     for step in steps:
-        if "gain" in step and not timed:
+        if _is_a_gain(step) and not timed:
             step["for"] = "while-on-field"
         if "active-in" in step:
             raise Unreadable(body, 0)
@@ -190,6 +200,11 @@ def _must_last(steps: list[Step], body: str) -> None:
             raise Unreadable(body, 0, ("as long", "without end") if timed else ())
         for inner in _inner(step):
             _must_last(inner, body)
+
+
+def _is_a_gain(step: Step) -> bool:
+    """What a card can do at once after it was played is a gain in other words."""
+    return "gain" in step or step.get("permit") == "attack-characters-at-once"
 
 
 def _inner(step: Step) -> Iterable[list[Step]]:

@@ -170,7 +170,7 @@ words(
         "the total of your and your opponent's Life cards": {
             "plus": [{"life": "you"}, {"life": "opponent"}]
         },
-        "the number of DON!! cards given to it": {"given": "@it"},
+        "the number of DON!! cards given to (it|the selected Character)": {"given": "@it"},
         "the number of DON!! cards on your field": {"don": "you"},
         "the number of DON!! cards on your opponent's field": {"don": "opponent"},
     },
@@ -182,6 +182,8 @@ words(
         "card(s)? in your trash": {"trash": "you"},
         "of your rested DON!! cards": {"don": "you", "state": "rested"},
         "card trashed": {"count": "it"},
+        "of those cards": {"count": "it"},
+        "card(s)? this was done to": {"done": True},
         "cards placed at the bottom of your deck": {"count": "it"},
         "Character K.O.'d": {"count": "it"},
         "returned Character": {"count": "it"},

@@ -138,6 +138,8 @@ words(
         "your opponent has any DON!! cards given": {
             "is": [{"don": "opponent", "state": "given"}, ">=", 1]
         },
+        "all of your DON!! cards are rested": {"is": [{"don": "you", "state": "active"}, "=", 0]},
+        "your deck has 0 cards": {"is": [{"deck": "you"}, "=", 0]},
         "you have a face-up Life card": {
             "is": [{"count": {"from": "life", "filter": {"face": "up"}}}, ">=", 1]
         },
@@ -196,6 +198,41 @@ def _number_of_life(owner: str) -> dict[str, Any]:
 )
 def _not_more(mine: dict[str, Any], theirs: dict[str, Any]) -> Any:
     return {"is": [mine, "<=", theirs]} if set(mine) == set(theirs) else NOT
+
+
+words(
+    "held-against",
+    {"is equal to": "=", "is less than": "<", "is greater than": ">"},
+)
+
+
+@rule(
+    "condition",
+    "{mine:multitude} {sign:held-against} {theirs:multitude}",
+    examples={
+        "the number in your hand is less than the number in their hand": {
+            "is": [{"hand": "you"}, "<", {"hand": "opponent"}]
+        }
+    },
+)
+def _held_against(mine: dict[str, Any], sign: str, theirs: dict[str, Any]) -> Any:
+    return {"is": [mine, sign, theirs]} if set(mine) == set(theirs) else NOT
+
+
+@rule(
+    "condition",
+    "either {a:condition} or {b:condition}",
+    examples={
+        "either your deck has 0 cards or you have any DON!! cards given": {
+            "any": [
+                {"is": [{"deck": "you"}, "=", 0]},
+                {"is": [{"don": "you", "state": "given"}, ">=", 1]},
+            ]
+        }
+    },
+)
+def _one_or_the_other(a: Condition, b: Condition) -> Any:
+    return {"any": [a, b]}
 
 
 @rule(
@@ -335,6 +372,50 @@ def _total_cost(compared: tuple[str, int]) -> Condition:
 )
 def _has_activated(noun: Noun) -> Condition:
     return {"happened": {"card-activated": {"who": "you"} | elsewhere(noun)}}
+
+
+@rule(
+    "condition",
+    "a card has been removed from {owner:Life cards} during this turn",
+    examples={
+        "a card has been removed from their Life cards during this turn": {
+            "happened": {"life-moved": {"who": "opponent"}}
+        }
+    },
+)
+def _life_has_been_removed(owner: str) -> Condition:
+    return {"happened": {"life-moved": {"who": owner}}}
+
+
+@rule(
+    "condition",
+    "a card has been trashed from {hand}{cause:cause-or-none} during this turn",
+    examples={
+        "a card has been trashed from your hand by an effect during this turn": {
+            "happened": {"trashed-from-hand": {"who": "you", "cause": "by-effect"}}
+        }
+    },
+)
+def _has_been_trashed(hand: str, cause: dict[str, Any]) -> Condition:
+    return {"happened": {"trashed-from-hand": {"who": hand} | cause}}
+
+
+@rule(
+    "condition",
+    "(this|your) Leader (battles|has battled) {others:subject} during this turn",
+    examples={
+        "your Leader has battled a Character during this turn": {
+            "happened": {
+                "battle-end": {
+                    "card": "leader",
+                    "battled-with": {"who": "any", "what": "character"},
+                }
+            }
+        }
+    },
+)
+def _leader_has_battled(others: dict[str, Any]) -> Any:
+    return {"happened": {"battle-end": {"card": "leader", "battled-with": others}}}
 
 
 # Several

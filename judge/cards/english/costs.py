@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from judge.cards.english.language import Step, Steps, pattern, rule
+from judge.cards.english.language import Step, Steps, Target, pattern, rule
 from judge.cards.english.nouns import Noun
 from judge.cards.english.targets import on_the_field
 from judge.cards.grammar import NOT
@@ -20,7 +20,22 @@ def payment(steps: Steps) -> Any:
     """Steps as a cost, if one can pay with each of them."""
     if not all(set(step) & _PAYMENTS for step in steps):
         return NOT
-    return [_without_names(step) for step in steps]
+    return [_without_names(one) for step in steps for one in _one_by_one(step)]
+
+
+def _one_by_one(step: Step) -> list[Step]:
+    """What is paid with several cards under one verb is paid with each of them."""
+    word, cards = next(iter(step.items()))
+    if not isinstance(cards, dict) or "each-of" not in cards:
+        return [step]
+    return [{word: _each(word, one, cards)} for one in cards["each-of"]]
+
+
+def _each(word: str, one: Target, cards: dict[str, Any]) -> Target:
+    if word != "move":
+        return one
+    named = {"card": one} if isinstance(one, str) else one
+    return named | {key: cards[key] for key in cards if key != "each-of"}
 
 
 def _without_names(step: Step) -> Step:
@@ -137,6 +152,32 @@ def _weaken_the_leader(power: int) -> Steps:
 )
 def _trash_either(n: int, noun: Noun, m: int) -> Steps:
     return ({"choose-one": [[{"trash": on_the_field(noun) | {"n": n}}], [{"discard": m}]]},)
+
+
+@rule(
+    "deeds",
+    "either {a:step} or {b:step}",
+    examples={
+        "either rest your Leader or draw 1 card": (
+            {"choose-one": [[{"rest": "leader"}], [{"draw": 1}]]},
+        )
+    },
+)
+def _one_of_two(a: Steps, b: Steps) -> Steps:
+    return ({"choose-one": [list(a), list(b)]},)
+
+
+@rule(
+    "deeds",
+    "either {a:step}, {b:step}, or {c:step}",
+    examples={
+        "either rest your Leader, draw 1 card, or draw 2 cards": (
+            {"choose-one": [[{"rest": "leader"}], [{"draw": 1}], [{"draw": 2}]]},
+        )
+    },
+)
+def _one_of_three(a: Steps, b: Steps, c: Steps) -> Steps:
+    return ({"choose-one": [list(a), list(b), list(c)]},)
 
 
 @rule(

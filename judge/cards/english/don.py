@@ -134,6 +134,8 @@ words(
         "of your active DON!! cards": {"state": "active"},
         "(total )?of your currently given DON!! cards": {"state": "given"},
         "of your opponent's rested DON!! cards": {"state": "rested", "who": "opponent"},
+        "DON!! card(s)? from your cost area": {"state": "any"},
+        "DON!! card(s)? from your opponent's cost area": {"state": "any", "who": "opponent"},
     },
 )
 
@@ -191,6 +193,31 @@ def _give_don_of_either_player(n: int, m: int) -> Any:
         return NOT  # one Leader could not be one of several
     to = {"who": "any", "what": "leader-or-character", "n": 1}
     return ({"give-don": {"up-to": n, "state": "rested", "who": "any", "to": to}},)
+
+
+@rule(
+    "step",
+    "give up to {n:number} DON!! card(s)? from its owner's cost area to its owner's Leader or "
+    "{m:number} of their Characters",
+    examples={
+        "give up to 7 DON!! cards from its owner's cost area to its owner's Leader or 1 of their "
+        "Characters": (
+            {
+                "give-don": {
+                    "up-to": 7,
+                    "state": "any",
+                    "who": "any",
+                    "to": {"who": "any", "what": "leader-or-character", "n": 1},
+                }
+            },
+        )
+    },
+)
+def _give_any_don_of_either_player(n: int, m: int) -> Any:
+    if m != 1:
+        return NOT
+    to = {"who": "any", "what": "leader-or-character", "n": 1}
+    return ({"give-don": {"up-to": n, "state": "any", "who": "any", "to": to}},)
 
 
 @rule("receiver", "{target}", examples={"this Character": "self"})

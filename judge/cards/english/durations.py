@@ -14,6 +14,7 @@ words(
         " until the end of your opponent's next turn": "until-end-of-opponents-next-turn",
         " until the end of your opponent's next End Phase": "until-end-of-opponents-next-end-phase",
         " until the end of your next turn": "until-end-of-your-next-turn",
+        " for as long as it is on the field": "while-on-field",
     },
 )
 words(
@@ -31,6 +32,6 @@ words(
         "at the end of this turn": "end-of-this-turn",
         "at the end of this battle": "end-of-battle",
         "at the start of your next turn": "start-of-your-next-turn",
-        "at the start of their next Main Phase": "start-of-opponents-next-main",
+        "at the start of (their|your opponent's) next Main Phase": "start-of-opponents-next-main",
     },
 )

@@ -21,6 +21,9 @@ words(
             "drawn": {"who": "you", "outside": "draw-phase"}
         },
         "you take damage": {"damage-taken": {"who": "you"}},
+        "a DON!! card on the field is returned to the owner's DON!! deck": {
+            "don-returned": {"who": "any"}
+        },
     },
 )
 
@@ -74,6 +77,19 @@ def _much_don_returned(n: int, field: str, owner: str) -> Any:
 )
 def _blocker_activated(opponent: str) -> Event:
     return {"effect-activated": {"who": opponent, "keyword": "blocker"}}
+
+
+@rule(
+    "event",
+    "{who:player} activate(s)? [Trigger]",
+    examples={
+        "your opponent activates [Trigger]": {
+            "effect-activated": {"who": "opponent", "keyword": "trigger"}
+        }
+    },
+)
+def _trigger_activated(who: str) -> Event:
+    return {"effect-activated": {"who": who, "keyword": "trigger"}}
 
 
 @rule(
@@ -380,61 +396,6 @@ def _attacks(subject: Step) -> Event:
     return {"attack-declared": {"by": subject}}
 
 
-# What would happen
-
-
-words(
-    "fate",
-    {
-        "be K.O.'d": "would-ko",
-        "be removed from the field": "would-leave",
-        "leave the field": "would-leave",
-        "be rested": "would-rest",
-    },
-)
-
-
-@rule(
-    "would",
-    "this (Character|Leader|Stage) would {fate}{cause:cause-or-none}",
-    examples={
-        "this Character would leave the field": "would-leave",
-        "this Stage would be rested by effects": {"would-rest": {"cause": "by-effect"}},
-    },
-)
-def _would_itself(fate: str, cause: Filter) -> Event:
-    return {fate: cause} if cause else fate
-
-
-@rule(
-    "would",
-    "this Character would be removed from the field{cause} or K.O.'d",
-    "this Character would be K.O.'d or would be removed from the field{cause}",
-    examples={
-        "this Character would be removed from the field by an effect or K.O.'d": [
-            {"would-leave": {"cause": "by-effect"}},
-            "would-ko",
-        ],
-    },
-)
-def _would_leave_or_be_ko(cause: Filter) -> Event:
-    return [{"would-leave": cause}, "would-ko"]
-
-
-@rule(
-    "would",
-    "{subject} would {fate}{cause:cause-or-none}",
-    "you have {subject} that would {fate}{cause:cause-or-none}",
-    examples={
-        "your Character would be rested by effects": {
-            "would-rest": {"what": "character", "cause": "by-effect"}
-        },
-    },
-)
-def _would_others(subject: Step, fate: str, cause: Filter) -> Event:
-    return {fate: {key: value for key, value in subject.items() if key != "who"} | cause}
-
-
 @rule(
     "event",
     "this Leader or {others:subject} is given a DON!! card",
@@ -463,6 +424,32 @@ def _battles_a_character(whose: str) -> Any:
     if whose != "opponent":
         return NOT
     return {"battles": {"with": {"who": "opponent", "what": "character"}}}
+
+
+@rule(
+    "event",
+    "this Character battles {others:subject}",
+    examples={
+        "this Character battles a Character": {
+            "battles": {"with": {"who": "any", "what": "character"}}
+        }
+    },
+)
+def _battles_one(others: Step) -> Event:
+    return {"battles": {"with": others}}
+
+
+@rule(
+    "event",
+    "this Character battles and K.O.'s {others:subject}",
+    examples={
+        "this Character battles and K.O.'s a Character": {
+            "ko": {"who": "any", "what": "character", "cause": "battle", "by": "self"}
+        }
+    },
+)
+def _battles_and_kos(others: Step) -> Event:
+    return {"ko": others | {"cause": "battle", "by": "self"}}
 
 
 @rule(

@@ -10,7 +10,7 @@ from typing import Any
 
 from judge.cards.english.language import Step, Steps, Target, rule, words
 from judge.cards.english.nouns import Noun
-from judge.cards.english.targets import elsewhere
+from judge.cards.english.targets import elsewhere, on_the_field, together
 from judge.cards.grammar import NOT
 
 words("no-duration", {"": None})
@@ -29,7 +29,7 @@ def _lasting(duration: str | None = None, no_duration: None = None) -> dict[str,
 def said_of(targets: tuple[Target, ...], changes: Steps, lasting: dict[str, str]) -> Steps:
     """Each change of each target; what was chosen is not chosen again."""
     steps: list[Step] = []
-    for target in targets:
+    for target in together(targets):
         for place, change in enumerate(changes):
             again = place and isinstance(target, dict) and "all" not in target
             steps.append(_with_target(change, "it" if again else target, lasting))
@@ -202,16 +202,16 @@ def _attacking_active_ones(lasting: dict[str, str]) -> tuple[Steps, dict[str, st
 
 @rule(
     "changed",
-    "can attack Characters{when-played}",
+    "can attack Characters{when-played}{lasting}",
     examples={
         "can attack Characters on the turn in which they are played": (
-            ({"gain": {"keyword": "rush-character"}},),
+            ({"permit": "attack-characters-at-once"},),
             {},
         )
     },
 )
-def _attacking_at_once(when_played: None) -> tuple[Steps, dict[str, str]]:
-    return ({"gain": {"keyword": "rush-character"}},), {}
+def _attacking_at_once(when_played: None, lasting: dict[str, str]) -> tuple[Steps, dict[str, str]]:
+    return ({"permit": "attack-characters-at-once"},), lasting
 
 
 @rule(
@@ -348,6 +348,28 @@ def _give_for_every(
     target: Target, n: int, value: str, lasting: dict[str, str], multiple: tuple[Any, int]
 ) -> Steps:
     return said_of((target,), ({value: _times(n, *multiple)},), lasting)
+
+
+@rule(
+    "step",
+    "for every {noun:nominal} on your field, give {target} {n:signed} {value}{lasting}",
+    examples={
+        "for every red card on your field, give this Leader -7 cost during this turn": (
+            {
+                "cost": {"times": [-7, {"count": {"what": "card", "filter": {"color": "red"}}}]},
+                "target": "self",
+                "for": "this-turn",
+            },
+        )
+    },
+)
+def _give_for_every_card(
+    noun: Noun, target: Target, n: int, value: str, lasting: dict[str, str]
+) -> Any:
+    if noun.many or not noun.before:
+        return NOT
+    counted = {"count": on_the_field(noun)}
+    return said_of((target,), ({value: _times(n, counted)},), lasting)
 
 
 @rule(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.english.language import Steps, Target, of, rule, words
+from judge.cards.english.targets import together
 from judge.cards.grammar import NOT
 
 words("face", {"": {}, " face-up": {"face": "up"}, " face-down": {"face": "down"}})
@@ -110,7 +111,7 @@ def _move(
         objects = tuple(_ones_own(one) for one in objects)
     if (face and not to.startswith("life")) or not all(_goes(one, whose) for one in objects):
         return NOT
-    return tuple({"move": _card(one) | {"to": to} | face} for one in objects)
+    return tuple({"move": _card(one) | {"to": to} | face} for one in together(objects))
 
 
 def _ones_own(thing: Target) -> Target:
@@ -262,8 +263,14 @@ def _play(cards: dict[str, Any], rested: dict[str, str]) -> Any:
     "play {a:some} and {b:some} {source}{rested}",
     examples={
         "play up to 1 ⟪Anna⟫ and up to 1 ⟪Bert⟫ from your trash": (
-            {"put": {"from": "trash", "filter": {"name": "Anna"}, "up-to": 1}},
-            {"put": {"from": "trash", "filter": {"name": "Bert"}, "up-to": 1}},
+            {
+                "put": {
+                    "each-of": [
+                        {"from": "trash", "filter": {"name": name}, "up-to": 1}
+                        for name in ("Anna", "Bert")
+                    ]
+                }
+            },
         )
     },
 )
@@ -272,7 +279,29 @@ def _play_two(
 ) -> Any:
     if "who" in source:
         return NOT
-    return tuple({"put": source | some | rested} for some in (a, b))
+    return tuple({"put": _card(cards) | rested} for cards in together((source | a, source | b)))
+
+
+@rule(
+    "step",
+    "play {a:cards} and {b:cards}{rested}",
+    examples={
+        "play up to 1 ⟪Anna⟫ from your trash and 7 Stages from your hand": (
+            {
+                "put": {
+                    "each-of": [
+                        {"from": "trash", "filter": {"name": "Anna"}, "up-to": 1},
+                        {"from": "hand", "filter": {"category": "stage"}, "n": 7},
+                    ]
+                }
+            },
+        )
+    },
+)
+def _play_from_two_areas(a: dict[str, Any], b: dict[str, Any], rested: dict[str, str]) -> Any:
+    if {"who"} & (set(a) | set(b)):
+        return NOT
+    return ({"put": {"each-of": [a, b]} | rested},)
 
 
 @rule(
@@ -341,6 +370,15 @@ words("origin", {"": None, " from your trash": None})
 )
 def _play_that(rested: dict[str, str]) -> Steps:
     return ({"put": {"card": "it"} | rested},)
+
+
+@rule(
+    "step",
+    "play the (revealed|selected) card{rested}",
+    examples={"play the revealed card rested": ({"put": {"card": "@x", "state": "rested"}},)},
+)
+def _play_the_revealed(rested: dict[str, str]) -> Steps:
+    return ({"put": {"card": "@x"} | rested},)
 
 
 @rule(

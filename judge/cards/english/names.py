@@ -110,6 +110,8 @@ def _pointing(key: str, value: Any, names: _Names) -> Any:
     if value.get("from") == "looked" and not names.looked:
         rest = {one: what for one, what in value.items() if one not in {"from", "all"}}
         return {"card": names.reference("@x")} | rest
+    if "each-of" in value:
+        return value | {"each-of": [_pointing(key, one, names) for one in value["each-of"]]}
     pointed = {one: names.reference(value[one]) for one in ("card", "to") if value.get(one) == "it"}
     return value | pointed
 

@@ -45,6 +45,8 @@ words(
     },
 )
 
+_EITHER = {"any": [{"category": "stage"}, {"category": "event"}]}  # of examples
+
 # What stands before a noun
 
 words("adjective", {f"{state}": {"state": state} for state in ("rested", "active")})
@@ -119,6 +121,7 @@ words(
         "a [Trigger]": {"has": "trigger"},
         "a DON!! card given": {"given": ">=1"},
         "different card names": {"distinct": "names"},
+        "the same card name as (that|the trashed) card": {"name-of": "it"},
     },
 )
 
@@ -221,6 +224,33 @@ def _without_attribute(attribute: str) -> Filter:
 
 @rule(
     "post",
+    " without the {types} type",
+    examples={" without the ‹Moss Court› type": {"not": {"feature": "Moss Court"}}},
+)
+def _without_type(types: Filter) -> Filter:
+    return {"not": types}
+
+
+@rule(
+    "post",
+    " without a Counter of {n:number} or more",
+    examples={" without a Counter of 7 or more": {"not": {"counter": ">=7"}}},
+)
+def _without_counter(n: int) -> Filter:
+    return {"not": {"counter": f">={n}"}}
+
+
+@rule(
+    "post",
+    " without a type including {fragment}",
+    examples={' without a type including "Court"': {"not": {"feature-contains": "Court"}}},
+)
+def _without_part_of_type(fragment: str) -> Filter:
+    return {"not": {"feature-contains": fragment}}
+
+
+@rule(
+    "post",
     " without an [On Play] effect and with {qualities}",
     examples={
         " without an [On Play] effect and with 7 power": {"power": 7, "not": {"has": "on-play"}}
@@ -258,6 +288,47 @@ def _more(first: Filter, rest: tuple[Filter, ...]) -> tuple[Filter, ...]:
 )
 def _nominal(before: tuple[Filter, ...], noun: tuple[str, bool], after: tuple[Filter, ...]) -> Noun:
     return Noun(*noun, before, after)
+
+
+@rule("option", "(a|an) {nominal}", examples={"a Stage": {"category": "stage"}})
+def _described_option(nominal: Noun) -> Any:
+    return NOT if nominal.many else both(categories(nominal), description(nominal))
+
+
+@rule("option", "{name}{after:posts}", examples={"⟪Anna⟫": {"name": "Anna"}})
+def _named_option(name: str, after: tuple[Filter, ...]) -> Filter:
+    return both({"name": name}, *after)
+
+
+@rule("options", "{a:option} or {b:option}", examples={"a Stage or an Event": _EITHER})
+def _two_options(a: Filter, b: Filter) -> Filter:
+    return any_of(a, b)
+
+
+@rule(
+    "options",
+    "{a:option} or {rest:options}",
+    examples={
+        "⟪Anna⟫ or a Stage or an Event": {"any": [{"name": "Anna"}, *_EITHER["any"]]},
+    },
+)
+def _more_options(a: Filter, rest: Filter) -> Filter:
+    return any_of(a, *rest["any"])
+
+
+@rule(
+    "nominal",
+    "{before:adjectives}{noun}{after:posts} that (is|are) either {options}",
+    examples={
+        "red cards with a cost of 4 that are either a Stage or an Event": Noun(
+            "card", True, ({"color": "red"},), ({"cost": 4}, _EITHER)
+        )
+    },
+)
+def _of_either_kind(
+    before: tuple[Filter, ...], noun: tuple[str, bool], after: tuple[Filter, ...], options: Filter
+) -> Noun:
+    return Noun(*noun, before, (*after, options))
 
 
 @rule(
@@ -397,5 +468,7 @@ def _and_with(price: Filter) -> Filter:
 
 words(
     "post",
-    {" that is a different color than the returned Character": {"color-not-of": "@it"}},
+    {
+        " that is a different color than (the returned|that) Character": {"color-not-of": "@it"},
+    },
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.english.language import Steps, rule
+from judge.cards.english.language import Steps, rule, words
 from judge.cards.grammar import NOT
 
 
@@ -63,6 +63,61 @@ def _discard_and_reveal(opponent: str, n: int, hand: str, same: str) -> Any:
         {"discard": {"n": n, "who": "opponent", "chooser": "opponent"}},
         {"reveal": {"who": "opponent", "from": "hand", "all": True}},
     )
+
+
+words(
+    "they-add",
+    {"set(s)? (it|them) as active": "active", "rest(s)? (it|them)": "rested"},
+)
+
+
+@rule(
+    "step",
+    "{opponent} adds {quantity} DON!! card(s)? from {owner:DON!! deck} and {state:they-add}",
+    examples={
+        "your opponent adds up to 7 DON!! cards from their DON!! deck and rests them": (
+            {"add-don": {"up-to": 7, "state": "rested", "who": "opponent"}},
+        )
+    },
+)
+def _opponent_adds_don(opponent: str, quantity: dict[str, Any], owner: str, state: str) -> Any:
+    if opponent != owner:
+        return NOT
+    return ({"add-don": quantity | {"state": state, "who": opponent}},)
+
+
+@rule(
+    "step",
+    "{opponent} may add {quantity} DON!! card(s)? from {owner:DON!! deck} and {state:they-add}",
+    examples={
+        "your opponent may add 7 DON!! cards from their DON!! deck and set them as active": (
+            {
+                "may": [{"add-don": {"n": 7, "state": "active", "who": "opponent"}}],
+                "who": "opponent",
+            },
+        )
+    },
+)
+def _opponent_may_add_don(opponent: str, quantity: dict[str, Any], owner: str, state: str) -> Any:
+    if opponent != owner:
+        return NOT
+    added = quantity | {"state": state, "who": opponent}
+    return ({"may": [{"add-don": added}], "who": opponent},)
+
+
+@rule(
+    "step",
+    "{opponent} reveals {hand}",
+    examples={
+        "your opponent reveals their hand": (
+            {"reveal": {"who": "opponent", "from": "hand", "all": True}},
+        )
+    },
+)
+def _opponent_reveals_the_hand(opponent: str, hand: str) -> Any:
+    if opponent != hand:
+        return NOT
+    return ({"reveal": {"who": opponent, "from": "hand", "all": True}},)
 
 
 @rule(

@@ -10,6 +10,9 @@ from judge.cards.english.language import Step
 from judge.cards.english.sentences import Sentence
 from judge.cards.grammar import Unreadable
 
+_ELSE = "otherwise"
+_APART = "regardless"  # the link that ends whatever stands before it
+
 
 @dataclass(frozen=True)
 class Said:
@@ -30,7 +33,16 @@ def in_order(said: Said) -> list[Step]:
     """The steps of sentences; a condition at the beginning governs everything after it."""
     if not said.sentences:
         return []
+    for place, sentence in enumerate(said.sentences[1:], 1):
+        if sentence.link == _APART:
+            before = replace(said, sentences=said.sentences[:place], options=[], below=[])
+            after = replace(said, sentences=said.sentences[place:])
+            return [*in_order(before), *in_order(after)]
     first, rest = said.sentences[0], said.rest()
+    if first.conditions and any(one.link == _ELSE for one in rest.sentences):
+        return _if_and_else(said)
+    if first.chooser and first.conditions and said.below and said.below[0].link == _ELSE:
+        return _if_and_else(replace(said, sentences=[first, *said.below], below=[]), said.options)
     if first.on is not None or first.instead:
         raise Unreadable(said.text, 0)
     if first.late and rest.sentences:
@@ -44,9 +56,27 @@ def in_order(said: Said) -> list[Step]:
     return [{"then": done}] if first.link == "then" else done
 
 
+def _if_and_else(said: Said, options: list[list[Sentence]] | None = None) -> list[Step]:
+    """What is done under a condition, and what without it: neither reaches further."""
+    first, *rest = said.sentences
+    place = next(place for place, one in enumerate(rest) if one.link == _ELSE)
+    fulfilled = [first._replace(conditions=(), link=""), *rest[:place]]
+    other = [rest[place]._replace(link=""), *rest[place + 1 :]]
+    done = {
+        "if": list(first.conditions),
+        "do": in_order(replace(said, sentences=fulfilled, options=options or [], below=[])),
+        "else": in_order(
+            replace(said, sentences=other, options=said.options if options is None else [])
+        ),
+    }
+    return [{"then": [done]}] if first.link == "then" else [done]
+
+
 def _joined(said: Said, steps: list[Step], rest: Said) -> list[Step]:
     first = said.sentences[0]
     following = in_order(rest)
+    if first.link == "did":
+        return [{"if-did": steps}, *following]
     if first.link in {"if-did", "if-not"}:
         if rest.sentences and not _is_about_the_rest(rest.sentences[0]):
             _has_two_readings(rest)
@@ -54,6 +84,8 @@ def _joined(said: Said, steps: list[Step], rest: Said) -> list[Step]:
     if not first.conditions:
         return [*steps, *following]
     conditions = list(first.conditions)
+    if rest.sentences and rest.sentences[0].link == "did" and not said.begins:
+        return [{"if": conditions, "do": steps}, *following]
     if not rest.sentences or said.begins or rest.sentences[0].link.startswith("if-"):
         return [{"if": conditions, "do": [*steps, *following]}]
     if not (_is_about_the_rest(rest.sentences[0]) and _is_about_the_step_before(first)):

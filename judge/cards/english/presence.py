@@ -160,6 +160,19 @@ def _has_in_the_trash(compared: tuple[str, int], noun: Noun) -> Any:
     return compare({"count": {"from": "trash"} | elsewhere(noun)}, compared)
 
 
+@rule(
+    "condition",
+    "you have {name} in your trash",
+    examples={
+        "you have ⟪Anna⟫ in your trash": {
+            "is": [{"count": {"from": "trash", "filter": {"name": "Anna"}}}, ">=", 1]
+        }
+    },
+)
+def _has_a_named_card_in_the_trash(name: str) -> Condition:
+    return compare({"count": {"from": "trash", "filter": {"name": name}}}, (">=", 1))
+
+
 # Only cards of a kind, and cards of several names
 
 
@@ -226,6 +239,37 @@ def _has_both_in_the_trash(a: str, b: str) -> Condition:
 
 @rule(
     "condition",
+    "you have {a:name} and {b:name} {noun}{after:posts}",
+    examples={
+        "you have ⟪Anna⟫ and ⟪Bert⟫ Characters with 7 power": {
+            "all": [
+                {
+                    "is": [
+                        {"count": {"what": "character", "filter": {"name": "Anna", "power": 7}}},
+                        ">=",
+                        1,
+                    ]
+                },
+                {
+                    "is": [
+                        {"count": {"what": "character", "filter": {"name": "Bert", "power": 7}}},
+                        ">=",
+                        1,
+                    ]
+                },
+            ]
+        }
+    },
+)
+def _has_both_described(a: str, b: str, noun: tuple[str, bool], after: tuple[Any, ...]) -> Any:
+    if noun != ("character", True):
+        return NOT
+    nouns = (Noun(*noun, ({"name": one},), after) for one in (a, b))
+    return {"all": [compare({"count": on_the_field(one)}, (">=", 1)) for one in nouns]}
+
+
+@rule(
+    "condition",
     "you have {compared} cards in your hand and a {noun:nominal}",
     examples={
         "you have 17 cards in your hand and a Stage": {
@@ -241,6 +285,55 @@ def _has_cards_and_another(compared: tuple[str, int], noun: Noun) -> Any:
         return NOT
     counted = compare({"count": on_the_field(noun)}, (">=", 1))
     return {"all": [compare({"hand": "you"}, compared), counted]}
+
+
+@rule(
+    "condition",
+    "{who:side} another {noun:nominal}",
+    examples={
+        "you have another Stage": {
+            "is": [{"count": {"what": "stage", "filter": {"other": True}}}, ">=", 1]
+        }
+    },
+)
+def _has_another(who: str, noun: Noun) -> Any:
+    if not lies_on_the_field(noun) or noun.many:
+        return NOT
+    other = noun._replace(before=({"other": True}, *noun.before))
+    return compare({"count": of(who) | on_the_field(other)}, (">=", 1))
+
+
+@rule(
+    "condition",
+    "there is another {noun:nominal}",
+    examples={
+        "there is another Stage": {
+            "is": [
+                {"count": {"who": "any", "what": "stage", "filter": {"other": True}}},
+                ">=",
+                1,
+            ]
+        }
+    },
+)
+def _there_is_another(noun: Noun) -> Any:
+    if not lies_on_the_field(noun) or noun.many:
+        return NOT
+    other = noun._replace(before=({"other": True}, *noun.before))
+    return compare({"count": {"who": "any"} | on_the_field(other)}, (">=", 1))
+
+
+@rule(
+    "condition",
+    "there are no {noun:nominal}",
+    examples={"there are no Stages": {"is": [{"count": {"who": "any", "what": "stage"}}, "=", 0]}},
+)
+def _there_are_none(noun: Noun) -> Any:
+    if noun.kind not in {"character", "stage"} or not noun.many:
+        return NOT
+    if {"other": True} in noun.before:
+        return NOT  # as `there are no other` reads it
+    return compare({"count": {"who": "any"} | on_the_field(noun)}, ("=", 0))
 
 
 @rule(

@@ -149,6 +149,56 @@ def _not_in_the_deck_and_at_the_start(under: None, cards: Any, deck: str, steps:
 
 @rule(
     "rules-text",
+    "{under}all {noun:nominal} in your hand gain {n:signed} Counter",
+    examples={
+        "all Stages in your hand gain +7 Counter": (
+            {
+                "scope": "rules",
+                "do": [
+                    {
+                        "counter": 7,
+                        "target": {"from": "hand", "filter": {"category": "stage"}, "all": True},
+                    }
+                ],
+            },
+        )
+    },
+)
+def _more_counter(under: None, noun: Noun, n: int) -> Any:
+    if not noun.many:
+        return NOT
+    target = {"from": "hand"} | elsewhere(noun) | {"all": True}
+    return ({"scope": "rules", "do": [{"counter": n, "target": target}]},)
+
+
+@rule(
+    "rules-text",
+    "{under}you can only include {cards:in-a-deck} in {deck}",
+    examples={
+        "you can only include red cards in your deck": (
+            {"scope": "deck", "do": [{"forbid-in-deck": {"not": {"color": "red"}}}]},
+        )
+    },
+)
+def _only_these_in_the_deck(under: None, cards: Any, deck: str) -> Any:
+    if deck != "you":
+        return NOT
+    return ({"scope": "deck", "do": [{"forbid-in-deck": {"not": cards}}]},)
+
+
+@rule(
+    "rules-text",
+    "at the start of the game, {steps}",
+    examples={
+        "at the start of the game, draw 1 card": ({"on": "start-of-game", "do": [{"draw": 1}]},)
+    },
+)
+def _at_the_start(steps: Steps) -> tuple[Step, ...]:
+    return ({"on": "start-of-game", "do": list(steps)},)
+
+
+@rule(
+    "rules-text",
     "{under}you can only include {cards:in-a-deck} in {deck} and {empty-deck}",
     examples={
         "you can only include red cards in your deck and when your deck is reduced to 0, "

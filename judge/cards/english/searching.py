@@ -310,7 +310,7 @@ def _reveal_and_keep(n: int, deck: str, some: dict[str, Any], hand: str) -> Any:
 
 @rule(
     "step",
-    "look at all {owner:Life cards}; place {n:number} (card )?at the top of {deck} and "
+    "look at all (of )?{owner:Life cards}; place {n:number} (card )?at the top of {deck} and "
     "place the rest back in {area:Life area} in any order",
     examples={
         "look at all your Life cards; place 7 at the top of your deck and "

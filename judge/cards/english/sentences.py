@@ -79,6 +79,19 @@ def _may(steps: Steps) -> Any:
 
 @rule(
     "steps",
+    "you may choose that {steps}",
+    examples={
+        "you may choose that this Character gains +7 power": (
+            {"may": [{"power": 7, "target": "self"}]},
+        )
+    },
+)
+def _may_be_so(steps: Steps) -> Any:
+    return ({"may": list(steps)},) if "may" not in steps[0] else NOT
+
+
+@rule(
+    "steps",
     "{first:act}( and|, and| and,) if {conditions}, {rest:steps}",
     examples={
         "draw 1 card and if your Leader is ⟪Anna⟫, rest this Character": (
@@ -142,6 +155,7 @@ def _conditional_late(steps: Steps, conditions: list[Any]) -> Any:
     return Sentence(steps, tuple(conditions), late=True)
 
 
+words("clause", {"do the following": Sentence(())})
 words("choosing", {"choose one:": "you", "your opponent chooses one:": "opponent"})
 
 
@@ -162,6 +176,27 @@ def _sentence(clause: Sentence) -> Sentence:
 )
 def _then(clause: Sentence) -> Sentence:
     return clause._replace(link="then")
+
+
+words("link", {"then, if you did, ": "did"})
+
+
+@rule(
+    "sentence",
+    "in any case, {clause}",
+    examples={"in any case, draw 1 card": Sentence(({"draw": 1},), link="regardless")},
+)
+def _in_any_case(clause: Sentence) -> Any:
+    return clause._replace(link="regardless") if not clause.link else NOT
+
+
+@rule(
+    "sentence",
+    "otherwise, {clause}",
+    examples={"otherwise, draw 1 card": Sentence(({"draw": 1},), link="otherwise")},
+)
+def _otherwise(clause: Sentence) -> Any:
+    return clause._replace(link="otherwise") if not clause.link else NOT
 
 
 words("link", {"if you do, ": "if-did", "if they do, ": "if-did", "if they do not, ": "if-not"})
@@ -185,6 +220,23 @@ def _linked(link: str, steps: Steps) -> Sentence:
 )
 def _when(event: Any, clause: Sentence) -> Any:
     return clause._replace(on=event) if not clause.late else NOT
+
+
+@rule(
+    "sentence",
+    "when {first:event}, or when {second:event}, {clause}",
+    examples={
+        "when you take damage, or when you activate an Event, draw 1 card": Sentence(
+            ({"draw": 1},),
+            on=[
+                {"damage-taken": {"who": "you"}},
+                {"card-activated": {"who": "you", "filter": {"category": "event"}}},
+            ],
+        )
+    },
+)
+def _when_either(first: Any, second: Any, clause: Sentence) -> Any:
+    return clause._replace(on=[first, second]) if not clause.late else NOT
 
 
 @rule(
@@ -252,51 +304,31 @@ def _activated_at_a_time(on: str) -> Sentence:
     return Sentence((), on=on)
 
 
+@rule(
+    "sentence",
+    "this effect can be activated when {conditions}",
+    examples={
+        "this effect can be activated when you have 7 or less Life cards": Sentence(
+            (), ({"is": [{"life": "you"}, "<=", 7]},)
+        )
+    },
+)
+def _activated_while(conditions: list[Any]) -> Sentence:
+    return Sentence((), tuple(conditions))
+
+
+@rule(
+    "sentence",
+    "{on:at-a-time}, {clause}",
+    examples={
+        "at the start of your turn, draw 1 card": Sentence(({"draw": 1},), on="start-of-turn")
+    },
+)
+def _at_a_time(on: str, clause: Sentence) -> Any:
+    return clause._replace(on=on) if not clause.late else NOT
+
+
 words("at-a-time", {"at the start of your turn": "start-of-turn"})
-
-
-@rule(
-    "sentence",
-    "if {would}, you may {steps:deeds} instead",
-    examples={
-        "if this Stage would be K.O.'d, you may rest your Leader instead": Sentence(
-            ({"rest": "leader"},), on="would-ko", instead=True, may=True
-        )
-    },
-)
-def _may_instead(would: Any, steps: Steps) -> Sentence:
-    return Sentence(steps, on=would, instead=True, may=True)
-
-
-@rule(
-    "sentence",
-    "if {would}, {steps:deeds} instead",
-    examples={
-        "if this Character would be K.O.'d, trash this Character instead": Sentence(
-            ({"trash": "self"},), on="would-ko", instead=True
-        )
-    },
-)
-def _must_instead(would: Any, steps: Steps) -> Sentence:
-    return Sentence(steps, on=would, instead=True)
-
-
-@rule(
-    "sentence",
-    "if {conditions} and {would}, you may {steps:deeds} instead",
-    examples={
-        "if your Leader is ⟪Anna⟫ and this Character would be K.O.'d, "
-        "you may rest your Leader instead": Sentence(
-            ({"rest": "leader"},),
-            ({"leader": {"name": "Anna"}},),
-            on="would-ko",
-            instead=True,
-            may=True,
-        )
-    },
-)
-def _may_instead_if(conditions: list[Any], would: Any, steps: Steps) -> Sentence:
-    return Sentence(steps, tuple(conditions), on=would, instead=True, may=True)
 
 
 @rule(
@@ -333,27 +365,6 @@ def _at_the_end(event: Any, clause: Sentence) -> Sentence:
 )
 def _if_it_battles(clause: Sentence) -> Sentence:
     return clause._replace(on={"battles": {"with": {"who": "opponent", "what": "character"}}})
-
-
-@rule(
-    "sentence",
-    "if {would}, you may give that Character {n:signed} power during this turn "
-    "instead of that Character being K.O.'d",
-    examples={
-        "if your Character would be K.O.'d, you may give that Character -1000 power during this "
-        "turn instead of that Character being K.O.'d": Sentence(
-            ({"power": -1000, "target": "it", "for": "this-turn"},),
-            on={"would-ko": {"what": "character"}},
-            instead=True,
-            may=True,
-        )
-    },
-)
-def _weaker_instead(would: Any, n: int) -> Any:
-    if not isinstance(would, dict) or set(would) != {"would-ko"}:
-        return NOT
-    weaker = {"power": n, "target": "it", "for": "this-turn"}
-    return Sentence((weaker,), on=would, instead=True, may=True)
 
 
 @rule(

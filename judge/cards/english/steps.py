@@ -6,7 +6,7 @@ from typing import Any
 
 from judge.cards.english.language import Step, Steps, Target, rule, words
 from judge.cards.english.nouns import Noun
-from judge.cards.english.targets import elsewhere
+from judge.cards.english.targets import elsewhere, together
 from judge.cards.grammar import NOT
 
 # Drawing
@@ -111,11 +111,17 @@ words(
     examples={
         "K.O. up to 1 Stage": ({"ko": {"who": "any", "what": "stage", "up-to": 1}},),
         "rest this Character and your Leader": ({"rest": "self"}, {"rest": "leader"}),
+        "rest this Character and up to 7 of your Stages": (
+            {"rest": {"each-of": ["self", {"what": "stage", "up-to": 7}]}},
+        ),
         "rest 2 of your DON!! cards": ({"rest-don": 2},),
     },
 )
 def _do_with_cards(deed: str, targets: tuple[Target, ...]) -> Steps:
-    return tuple(_done(deed, target) for target in targets)
+    done = tuple(_done(deed, target) for target in targets)
+    if any(deed not in step for step in done):
+        return done  # DON!! cards are rested apart from other cards
+    return tuple({deed: target} for target in together(targets))
 
 
 def _done(deed: str, target: Target) -> Step:
@@ -132,7 +138,7 @@ def _done(deed: str, target: Target) -> Step:
     },
 )
 def _set_active(targets: tuple[Target, ...]) -> Steps:
-    return tuple({"set-active": target} for target in targets)
+    return tuple({"set-active": target} for target in together(targets))
 
 
 @rule(
@@ -167,6 +173,19 @@ def _take_damage(n: int) -> Steps:
 )
 def _choose(target: Target) -> Any:
     return ({"choose": target, "as": "x"},) if isinstance(target, dict) else NOT
+
+
+@rule(
+    "step",
+    "select {cards}",
+    examples={
+        "select up to 1 Stage from your hand": (
+            {"choose": {"from": "hand", "filter": {"category": "stage"}, "up-to": 1}, "as": "x"},
+        )
+    },
+)
+def _choose_from_an_area(cards: dict[str, Any]) -> Steps:
+    return ({"choose": cards, "as": "x"},)
 
 
 @rule(
@@ -232,6 +251,18 @@ def _choose_a_cost(cards: dict[str, Any]) -> Any:
     return ({"choose-number": "any", "as": "x"}, {"reveal": cards | {"as": "x"}})
 
 
+words(
+    "step",
+    {
+        "draw cards equal to the number of those cards": ({"draw": {"count": "it"}},),
+        "draw cards equal to the number of cards this was done to": ({"draw": {"done": True}},),
+        "trash cards from the top of your deck equal to the number of those cards": (
+            {"trash": {"from": "deck-top", "n": {"count": "it"}}},
+        ),
+    },
+)
+
+
 @rule(
     "step",
     "draw cards equal to the number you {moved}",
@@ -271,16 +302,14 @@ def _discard_down_both(opponent: str, n: int) -> Steps:
     "trash {n:number} card(s)? from the top of each of your and {owner:Life cards}",
     examples={
         "trash 7 cards from the top of each of your and their Life cards": (
-            {"trash": {"from": "life-top", "n": 7}},
-            {"trash": {"who": "opponent", "from": "life-top", "n": 7}},
+            {"each-player": [{"trash": {"from": "life-top", "n": 7}}]},
         )
     },
 )
 def _trash_life_of_both(n: int, owner: str) -> Any:
     if owner != "opponent":
         return NOT
-    mine = {"from": "life-top", "n": n}
-    return ({"trash": mine}, {"trash": {"who": "opponent"} | mine})
+    return ({"each-player": [{"trash": {"from": "life-top", "n": n}}]},)
 
 
 @rule(
@@ -371,6 +400,17 @@ def _trash_life(n: int, owner: str) -> Any:
 )
 def _activate_main_of(cards: dict[str, Any]) -> Steps:
     return ({"activate-main-of": cards},)
+
+
+@rule(
+    "step",
+    "trash the same number of cards from {hand}",
+    examples={
+        "trash the same number of cards from your hand": ({"discard": {"n": {"done": True}}},)
+    },
+)
+def _discard_as_many(hand: str) -> Any:
+    return ({"discard": {"n": {"done": True}}},) if hand == "you" else NOT
 
 
 @rule(

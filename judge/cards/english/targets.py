@@ -51,6 +51,12 @@ def lies_on_the_field(noun: Noun) -> bool:
     return noun.kind not in {"event", "event-or-stage"}
 
 
+def together(targets: tuple[Target, ...]) -> tuple[Target, ...]:
+    """Targets under one verb: where some are chosen, it is done to all of them at once."""
+    some = any(isinstance(one, dict) and {"n", "up-to"} & set(one) for one in targets)
+    return ({"each-of": list(targets)},) if some and len(targets) > 1 else targets
+
+
 # How many
 
 
@@ -84,6 +90,8 @@ def so_many(quantity: dict[str, Any], cards: dict[str, Any]) -> dict[str, Any]:
     """Cards with how many of them: any number is up to as many as there are."""
     if quantity != {"up-to": "all of them"}:
         return cards | quantity
+    if cards == {"what": "don", "filter": {"state": "active"}}:
+        return {"what": "don", "up-to": {"don": "you", "state": "active"}}
     there = {"hand": "you"} if cards == {"from": "hand"} else {"count": dict(cards)}
     return cards | {"up-to": there}
 
@@ -104,7 +112,7 @@ words(
 words(
     "the-selected",
     {
-        "the (selected|chosen) (card|cards|Character|Characters)": "@x",
+        "the (selected|chosen|revealed) (card|cards|Character|Characters)": "@x",
         "the (1 )?Character played (by|with) this effect": "@it",
     },
 )
@@ -211,6 +219,22 @@ def _leader_or_another(n: int, nominal: Noun) -> Any:
 
 @rule(
     "target",
+    "your Leader or {n:number} {names}",
+    examples={
+        "your Leader or 1 ⟪Anna⟫": {
+            "what": "card",
+            "filter": {"any": [{"category": "leader"}, {"name": "Anna"}]},
+            "n": 1,
+        }
+    },
+)
+def _leader_or_a_named_card(n: int, names: Filter) -> Any:
+    other = Noun("named", many=False, before=(names,))
+    return on_the_field(united(Noun("leader", many=False), other)) | {"n": n}
+
+
+@rule(
+    "target",
     "all of your {a:name} and {b:name} {noun}",
     examples={
         "all of your ⟪Anna⟫ and ⟪Bert⟫ cards": {
@@ -300,6 +324,17 @@ def _one_of_either(
 )
 def _cards_on_the_field(whose: str, noun: Noun) -> Any:
     return {"count": of(whose) | on_the_field(noun)} if noun.kind != "don" else NOT
+
+
+@rule(
+    "counted",
+    "{noun:nominal} on the field",
+    examples={"Stage on the field": {"count": {"who": "any", "what": "stage"}}},
+)
+def _cards_of_both_players(noun: Noun) -> Any:
+    if noun.kind not in {"character", "stage"}:
+        return NOT
+    return {"count": {"who": "any"} | on_the_field(noun)}
 
 
 @rule(

@@ -64,7 +64,7 @@ def ability_texts(printed: str, lexicon: Lexicon) -> list[str]:
         plain = " ".join(_without_reminders(_looked_up(line, lexicon)).split())
         if lines and re.match(r"[•-] ", plain):
             lines[-1] += f" • {plain[2:]}"
-        elif lines and plain.startswith("Then, "):
+        elif lines and plain.startswith(("Then, ", "Otherwise, ")):
             lines[-1] += f" ¶ {plain}"
         elif plain and plain != "-":
             lines += _abilities_of(plain)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.english.language import Filter, Step, Steps, both, rule, words
+from judge.cards.english.language import Filter, Step, Steps, both, of, rule, words
 from judge.cards.english.nouns import Noun, categories, description
 from judge.cards.english.targets import elsewhere, on_the_field
 from judge.cards.grammar import NOT
@@ -44,6 +44,7 @@ words(
     "prohibited",
     {
         "attack": {"prohibit": "attack"},
+        "attack a Leader": {"prohibit": "attack", "at": "opponents-leader"},
         "activate [Blocker]": {"prohibit": "block"},
     },
 )
@@ -162,6 +163,26 @@ def _none_can(whose: str, nouns: Noun, prohibited: Step, lasting: dict[str, str]
     return (prohibited | {"target": target} | lasting,)
 
 
+@rule(
+    "step",
+    "{target} cannot attack{lasting} unless their player trashes {n:number} card(s)? from {hand}",
+    examples={
+        "all of your Stages cannot attack during this turn unless their player trashes 7 cards "
+        "from their hand": (
+            {
+                "prohibit": "attack",
+                "target": {"what": "stage", "all": True},
+                "unless": {"pay": [{"discard": 7}]},
+                "for": "this-turn",
+            },
+        )
+    },
+)
+def _unless_paid_for(target: Any, lasting: dict[str, str], n: int, hand: str) -> Steps:
+    unless = {"unless": {"pay": [{"discard": n}]}}
+    return ({"prohibit": "attack", "target": target} | unless | lasting,)
+
+
 # What a player cannot do
 
 
@@ -184,20 +205,39 @@ def _no_blocker(lasting: dict[str, str]) -> Steps:
     "{opponent} cannot activate a [Blocker] {noun:nominal}{lasting}",
     examples={
         "your opponent cannot activate the [Blocker] of any red Character": (
+            {"prohibit": "block", "who": "opponent", "filter": {"color": "red"}},
+        )
+    },
+)
+def _no_blocker_of(opponent: str, noun: Noun, lasting: dict[str, str]) -> Any:
+    """It is said of the player: which Characters are meant is seen whenever one would block."""
+    blockers = on_the_field(noun)
+    if blockers.pop("what") != "character":
+        return NOT
+    return ({"prohibit": "block", "who": opponent} | blockers | lasting,)
+
+
+@rule(
+    "step",
+    "{opponent} cannot activate up to {n:number} [Blocker] {noun}{after:posts}{lasting}",
+    examples={
+        "your opponent cannot activate up to 7 [Blocker] Characters during this turn": (
             {
                 "prohibit": "block",
-                "target": {
-                    "who": "opponent",
-                    "what": "character",
-                    "filter": {"color": "red"},
-                    "all": True,
-                },
+                "target": {"who": "opponent", "what": "character", "up-to": 7},
+                "for": "this-turn",
             },
         )
     },
 )
-def _no_blocker_of(opponent: str, noun: Noun, lasting: dict[str, str]) -> Steps:
-    target = {"who": opponent} | on_the_field(noun) | {"all": True}
+def _no_blocker_of_some(
+    opponent: str,
+    n: int,
+    noun: tuple[str, bool],
+    after: tuple[Filter, ...],
+    lasting: dict[str, str],
+) -> Steps:
+    target = {"who": opponent} | on_the_field(Noun(*noun, (), after)) | {"up-to": n}
     return ({"prohibit": "block", "target": target} | lasting,)
 
 
@@ -235,7 +275,7 @@ def _no_drawing(lasting: dict[str, str]) -> Steps:
     examples={
         "you cannot play Character cards during this turn": (
             {
-                "prohibit": "play",
+                "prohibit": "enter",
                 "who": "you",
                 "filter": {"category": "character"},
                 "for": "this-turn",
@@ -243,7 +283,26 @@ def _no_drawing(lasting: dict[str, str]) -> Steps:
         )
     },
 )
-def _no_playing(noun: Noun, lasting: dict[str, str]) -> Any:
+def _no_entering(noun: Noun, lasting: dict[str, str]) -> Any:
+    """Neither played from the hand nor put there by an effect."""
+    return ({"prohibit": "enter", "who": "you"} | elsewhere(noun) | lasting,)
+
+
+@rule(
+    "step",
+    "you cannot play (any )?{noun:nominal} from your hand{lasting}",
+    examples={
+        "you cannot play Events from your hand during this turn": (
+            {
+                "prohibit": "play",
+                "who": "you",
+                "filter": {"category": "event"},
+                "for": "this-turn",
+            },
+        )
+    },
+)
+def _no_playing_from_the_hand(noun: Noun, lasting: dict[str, str]) -> Any:
     return ({"prohibit": "play", "who": "you"} | elsewhere(noun) | lasting,)
 
 
@@ -296,7 +355,7 @@ words(
         "your Leader": "leader",
         "this Character": "self",
         "the selected (card|Character)": "@x",
-        "that Leader or Character": "@x",
+        "that (Leader or Character|card)": "@x",
         "the card given these DON!! cards": "@x",
     },
 )
@@ -350,6 +409,56 @@ def _no_active_don(lasting: dict[str, str]) -> Steps:
     prohibited = {"prohibit": "set-active", "who": "you", "filter": {"category": "don"}}
     cause = {"cause": "by-own-effect", "by": {"category": "character"}}
     return (prohibited | cause | lasting,)
+
+
+@rule(
+    "step",
+    "you cannot set {noun:nominal} as active using effects of {source:nominal}{lasting}",
+    examples={
+        "you cannot set DON!! cards as active using effects of Characters during this turn": (
+            {
+                "prohibit": "set-active",
+                "who": "you",
+                "filter": {"category": "don"},
+                "cause": "by-effect",
+                "by": {"category": "character"},
+                "for": "this-turn",
+            },
+        )
+    },
+)
+def _no_setting_active(noun: Noun, source: Noun, lasting: dict[str, str]) -> Any:
+    if not (noun.many and source.many):
+        return NOT
+    by = {"cause": "by-effect", "by": both(categories(source), description(source))}
+    return ({"prohibit": "set-active", "who": "you"} | elsewhere(noun) | by | lasting,)
+
+
+@rule(
+    "step",
+    "you cannot attack a Leader{lasting}",
+    examples={
+        "you cannot attack a Leader during this turn": (
+            {"prohibit": "attack", "who": "you", "at": "opponents-leader", "for": "this-turn"},
+        )
+    },
+)
+def _not_the_leader(lasting: dict[str, str]) -> Steps:
+    return ({"prohibit": "attack", "who": "you", "at": "opponents-leader"} | lasting,)
+
+
+@rule(
+    "prohibited",
+    "attack {whose} {nouns}",
+    examples={
+        "attack your opponent's Characters": {
+            "prohibit": "attack",
+            "at": {"who": "opponent", "what": "character"},
+        }
+    },
+)
+def _attack_some(whose: str, nouns: Noun) -> Any:
+    return {"prohibit": "attack", "at": of(whose) | on_the_field(nouns)} if nouns.many else NOT
 
 
 @rule(

@@ -6,6 +6,7 @@ from typing import Any
 
 from judge.cards.english.language import Steps, Target, rule, words
 from judge.cards.english.lasting import said_of
+from judge.cards.english.targets import together
 from judge.cards.grammar import NOT
 
 # Base values
@@ -110,6 +111,20 @@ def _set_value(value: str, target: Target, n: int, lasting: dict[str, str]) -> S
 
 @rule(
     "step",
+    "set the power of {target} to the power of {whose} Leader{lasting}",
+    examples={
+        "set the power of this Character to the power of your opponent's Leader": (
+            {"set-power": {"power": "opponents-leader"}, "target": "self"},
+        )
+    },
+)
+def _set_power_of_a_leader(target: Target, whose: str, lasting: dict[str, str]) -> Steps:
+    leader = "leader" if whose == "you" else "opponents-leader"
+    return said_of((target,), ({"set-power": {"power": leader}},), lasting)
+
+
+@rule(
+    "step",
     "swap the base power of {cards:the-selected} with each other{lasting}",
     examples={
         "swap the base power of the chosen cards with each other during this battle": (
@@ -134,7 +149,35 @@ def _swap(cards: str, lasting: dict[str, str]) -> Steps:
     },
 )
 def _negate(targets: tuple[Target, ...], lasting: dict[str, str]) -> Steps:
-    return tuple({"negate": target} | lasting for target in targets)
+    return tuple({"negate": target} | lasting for target in together(targets))
+
+
+@rule(
+    "step",
+    "your Leader and all of your Characters that do not have a type including {fragment} "
+    "have their effects negated",
+    examples={
+        "your Leader and all of your Characters that do not have a type including "
+        '"Court" have their effects negated': (
+            {
+                "negate": {
+                    "what": "leader-or-character",
+                    "filter": {
+                        "any": [
+                            {"category": "leader"},
+                            {"category": "character", "not": {"feature-contains": "Court"}},
+                        ]
+                    },
+                    "all": True,
+                }
+            },
+        )
+    },
+)
+def _negate_all_but(fragment: str) -> Steps:
+    others = {"category": "character", "not": {"feature-contains": fragment}}
+    either = {"any": [{"category": "leader"}, others]}
+    return ({"negate": {"what": "leader-or-character", "filter": either, "all": True}},)
 
 
 @rule(

@@ -16,6 +16,7 @@ from judge.cards.english import (
     nouns,
     opponents,
     presence,
+    replacing,
     rules_texts,
     searching,
     sentences,
@@ -35,6 +36,7 @@ PARTS = (
     *(
         opponents,
         presence,
+        replacing,
         rules_texts,
         searching,
         sentences,

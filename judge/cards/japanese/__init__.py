@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from judge.cards.japanese import (
     amounts,
+    battles,
+    bounded,
     changes,
     chosen,
     conditions,
@@ -23,6 +25,7 @@ from judge.cards.japanese import (
     rules,
     sentences,
     special,
+    spelled,
     steps,
     targets,
 )
@@ -36,7 +39,7 @@ __all__ = ["PARTS", "read"]
 PARTS = (
     *(amounts, durations, filters, targets, chosen, payments, costs, changes, lasting, steps),
     *(players, looking, outcomes, special, groups, conditions, counting, sentences, heads),
-    *(events, replacing, rules),
+    *(events, replacing, rules, spelled, bounded, battles),
 )
 
 

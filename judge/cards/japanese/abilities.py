@@ -81,7 +81,7 @@ def _paid(heads: Head, costs: Steps, steps: Steps) -> Any:
         "【起動メイン】このキャラがレストの場合、〔1〕:カード1枚を引く。": [
             {
                 "on": "main",
-                "when": [{"self": {"state": "rested"}}],
+                "pay-if": [{"self": {"state": "rested"}}],
                 "cost": [{"rest-don": 1}],
                 "do": [{"draw": 1}],
             }
@@ -89,8 +89,8 @@ def _paid(heads: Head, costs: Steps, steps: Steps) -> Any:
     },
 )
 def _paid_if(heads: Head, costs: Steps, steps: Steps, **parts: Any) -> Any:
-    # What stands before the cost is asked before it can be paid: without it nothing is activated.
-    return _paid({**heads, "when": [*heads.get("when", ()), *parts["if"]]}, costs, steps)
+    # What stands before the cost is asked before it can be paid, and not again afterwards.
+    return _paid({**heads, "pay-if": parts["if"]}, costs, steps)
 
 
 @rule(

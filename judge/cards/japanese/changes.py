@@ -99,10 +99,10 @@ def _gain_both(keyword: str, attribute: Filter) -> Steps:
 @rule(
     "change",
     "登場したターンにキャラへアタックできる",
-    examples={"登場したターンにキャラへアタックできる": [{"gain": {"keyword": "rush-character"}}]},
+    examples={"登場したターンにキャラへアタックできる": [{"permit": "attack-characters-at-once"}]},
 )
-def _rush_character() -> Steps:
-    return [{"gain": {"keyword": "rush-character"}}]
+def _attack_characters_at_once() -> Steps:
+    return [{"permit": "attack-characters-at-once"}]
 
 
 @rule(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.cards.grammar import NOT
-from judge.cards.japanese.language import GRAMMAR, Steps
+from judge.cards.japanese.language import GRAMMAR, Step, Steps
 from judge.cards.japanese.payments import moved
 from judge.cards.japanese.targets import Noun, field_cards
 
@@ -58,7 +58,7 @@ def _offered(offered: Steps) -> Steps:
     examples={"このキャラをレストにできる": [{"rest": "self"}]},
 )
 def _last(payment_may: Steps) -> object:
-    return payment_may if _payable(payment_may) else NOT
+    return _one_by_one(payment_may) if _payable(payment_may) else NOT
 
 
 @rule(
@@ -76,7 +76,7 @@ def _first(
     offered: Steps, payment_and: Steps | None = None, payment: Steps | None = None
 ) -> object:
     paid = payment_and or payment or []
-    return paid + offered if _payable(paid) else NOT
+    return _one_by_one(paid) + offered if _payable(paid) else NOT
 
 
 @rule(
@@ -96,13 +96,27 @@ def _payable(steps: Steps) -> bool:
     return all(step.keys() <= PAYABLE | {"target", "for"} for step in steps)
 
 
+def _one_by_one(steps: Steps) -> Steps:
+    """What is paid with several cards under one verb is paid with each of them."""
+    return [one for step in steps for one in _parts(step)]
+
+
+def _parts(step: Step) -> Steps:
+    word, cards = next(iter(step.items()))
+    if not isinstance(cards, dict) or "each-of" not in cards:
+        return [step]
+    if word == "move":
+        return [moved(one, cards["to"]) for one in cards["each-of"]]
+    return [{word: one} for one in cards["each-of"]]
+
+
 @rule(
     "cost",
     "{payment}",
     examples={"このキャラをレストにする": [{"rest": "self"}]},
 )
 def _told(payment: Steps) -> object:
-    return payment if _payable(payment) else NOT
+    return _one_by_one(payment) if _payable(payment) else NOT
 
 
 @rule(

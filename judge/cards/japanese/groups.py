@@ -8,13 +8,16 @@ from judge.cards.grammar import NOT
 from judge.cards.japanese.filters import elsewhere, joined
 from judge.cards.japanese.language import (
     GRAMMAR,
+    SASERU,
     SURU,
     Cards,
     Filter,
     Steps,
+    Target,
     verbal,
 )
-from judge.cards.japanese.targets import Noun, field_cards, printed
+from judge.cards.japanese.payments import pile
+from judge.cards.japanese.targets import Noun, area_cards, field_cards, printed, together
 
 rule = GRAMMAR.rule
 
@@ -152,12 +155,16 @@ def _one_or_other(
         "自分のトラッシュから赤の、コスト6以下と7のキャラカード7枚ずつまでを、登場させる": [
             {
                 "put": {
-                    "from": "trash",
-                    "filter": {"category": "character", "color": "red", "cost": cost},
-                    "up-to": 7,
+                    "each-of": [
+                        {
+                            "from": "trash",
+                            "filter": {"category": "character", "color": "red", "cost": cost},
+                            "up-to": 7,
+                        }
+                        for cost in ("<=6", 7)
+                    ]
                 }
             }
-            for cost in ("<=6", 7)
         ]
     },
 )
@@ -165,10 +172,57 @@ def _two_costs(area: Any, modifiers: Filter, noun: Noun, number: int, **parts: A
     if parts["owner"]:
         return NOT
     filters = elsewhere({**printed([noun]), **modifiers})
-    return [
-        {"put": {"from": area, "filter": {**filters, "cost": parts[which]}, "up-to": number}}
+    both: list[Target] = [
+        {"from": area, "filter": {**filters, "cost": parts[which]}, "up-to": number}
         for which in ("one", "other")
     ]
+    return [{"put": one} for one in together(both)]
+
+
+@rule(
+    "targets",
+    "{owner}{area}から、{first:group}{first-many:how-many}と{second:group}{second-many:how-many}",
+    examples={
+        "自分の手札から、コスト6以下のキャラカード7枚までとイベント7枚まで": [
+            {"from": "hand", "filter": {"category": "character", "cost": "<=6"}, "up-to": 7},
+            {"from": "hand", "filter": {"category": "event"}, "up-to": 7},
+        ]
+    },
+)
+def _two_of_area(
+    owner: Cards, area: Any, first: list[Noun], second: list[Noun], **many: Any
+) -> Any:
+    one, other = area_cards(area, first), area_cards(area, second)
+    if one is None or other is None:
+        return NOT
+    return [{**owner, **one, **many["first-many"]}, {**owner, **other, **many["second-many"]}]
+
+
+@verbal(
+    "step",
+    "{targets}を(、)?登場",
+    verb=SASERU,
+    examples={
+        "自分の手札から、コスト6以下のキャラカード7枚までとステージカード7枚までを登場させる": [
+            {
+                "put": {
+                    "each-of": [
+                        {
+                            "from": "hand",
+                            "filter": {"category": "character", "cost": "<=6"},
+                            "up-to": 7,
+                        },
+                        {"from": "hand", "filter": {"category": "stage"}, "up-to": 7},
+                    ]
+                }
+            }
+        ]
+    },
+)
+def _put_both(targets: list[Target]) -> Any:
+    if len(targets) < 2 or not all(map(pile, targets)):
+        return NOT  # one target is a payment as well
+    return [{"put": one} for one in together(targets)]
 
 
 @rule(

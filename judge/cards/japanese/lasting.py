@@ -16,7 +16,7 @@ from judge.cards.japanese.language import (
     verbal,
     words,
 )
-from judge.cards.japanese.targets import Noun, field_cards
+from judge.cards.japanese.targets import Noun, field_cards, together
 
 rule = GRAMMAR.rule
 
@@ -116,23 +116,34 @@ def _two_of(owner: Cards, first: list[Noun], second: list[Noun], **many: Any) ->
 @rule(
     "targets",
     "{owner}リーダーと{group}{how_many:exactly}",
-    "{owner}{group}{how-many}とリーダー",
     examples={
         "相手のリーダーとキャラ1枚": [
             "opponents-leader",
             {"who": "opponent", "what": "character", "n": 1},
         ],
-        "自分のキャラ2枚までとリーダー": ["leader", {"what": "character", "up-to": 2}],
     },
 )
 def _leader_and(owner: Cards, group: list[Noun], **many: Any) -> Any:
     # "The Leader and up to 1 Character" is not read: "up to" may be said of the Leader as well.
+    cards = field_cards(group)
+    return NOT if cards is None else [_leader(owner), {**owner, **cards, **many["how_many"]}]
+
+
+@rule(
+    "targets",
+    "{owner}{group}{how-many}とリーダー",
+    examples={"自分のキャラ2枚までとリーダー": [{"what": "character", "up-to": 2}, "leader"]},
+)
+def _and_leader(owner: Cards, group: list[Noun], **many: Any) -> Any:
     how_many = many["how_many"]
     cards = field_cards(group)
     if cards is None or "all" in how_many:
         return NOT
-    leader = "opponents-leader" if owner.get("who") == "opponent" else "leader"
-    return [leader, {**owner, **cards, **how_many}]
+    return [{**owner, **cards, **how_many}, _leader(owner)]
+
+
+def _leader(owner: Cards) -> str:
+    return "opponents-leader" if owner.get("who") == "opponent" else "leader"
 
 
 @rule(
@@ -225,9 +236,9 @@ def times(step: Step, each: Any) -> Step:
 def changing(targets: list[Target], changes: Steps, duration: str) -> Any:
     """The steps that make changes to targets; what is chosen once is then `it`."""
     steps: Steps = []
-    for target in targets:
-        if isinstance(target, dict) and isinstance(target.get("from"), str) and "from" in target:
-            return NOT
+    if any(isinstance(one, dict) and isinstance(one.get("from"), str) for one in targets):
+        return NOT
+    for target in together(targets):
         chosen = isinstance(target, dict) and "all" not in target
         for number, change in enumerate(changes):
             if duration and "for" in change:

@@ -23,6 +23,7 @@ from judge.cards.japanese.language import (
     verbal,
     words,
 )
+from judge.cards.japanese.targets import together
 
 rule = GRAMMAR.rule
 ANY_ORDER = "(好きな順番で)?"
@@ -85,15 +86,14 @@ def _rest_both(number: int, self: str) -> Steps:
     verb=NI_SURU,
     examples={
         "このキャラと自分のキャラ1枚をレストにする": [
-            {"rest": "self"},
-            {"rest": {"what": "character", "n": 1}},
+            {"rest": {"each-of": ["self", {"what": "character", "n": 1}]}}
         ]
     },
 )
 def _rest_self_and(self: str, target: Target) -> Any:
     if not isinstance(target, dict) or pile(target) or target.get("what") == "don":
         return NOT
-    return [{"rest": self}, {"rest": target}]
+    return [{"rest": one} for one in together([self, target])]
 
 
 @verbal(
@@ -230,7 +230,11 @@ def _discard(target: Target) -> Any:
     if "all" in told:
         side = told.get("who", "you")
         return [{"discard": {"n": {"hand": side}}}] if side == "you" and len(told) == 1 else NOT
-    return [{"discard": told["n"] if told.keys() == {"n"} else told}]
+    return [{"discard": told["n"] if told.keys() == {"n"} and _fixed(told["n"]) else told}]
+
+
+def _fixed(number: Any) -> bool:
+    return isinstance(number, int)
 
 
 @rule("bare-number", "{number}枚", examples={"1枚": {"from": "hand", "n": 1}})
@@ -333,13 +337,12 @@ def _back_to_deck(target: Target, to: str) -> Any:
     verb=OKU,
     examples={
         "このカードと自分の手札7枚を好きな順番でデッキの下に置く": [
-            {"move": {"card": "self", "to": "deck-bottom"}},
-            {"move": {"from": "hand", "n": 7, "to": "deck-bottom"}},
+            {"move": {"each-of": ["self", {"from": "hand", "n": 7}], "to": "deck-bottom"}}
         ]
     },
 )
 def _both_to_deck(self: str, target: Target, to: str) -> Any:
-    return [moved(self, to), moved(target, to)]
+    return [moved(one, to) for one in together([self, target])]
 
 
 words("deck-bottom", {"デッキの下": "deck-bottom"})
@@ -430,13 +433,14 @@ def _trash(target: Target) -> Any:
     verb=OKU,
     examples={
         "このキャラと自分のキャラ1枚をトラッシュに置く": [
-            {"trash": "self"},
-            {"trash": {"what": "character", "n": 1}},
+            {"trash": {"each-of": ["self", {"what": "character", "n": 1}]}}
         ]
     },
 )
 def _trash_both(self: str, target: Target) -> Any:
-    return [{"trash": self}, {"trash": target}] if isinstance(target, dict) else NOT
+    if not isinstance(target, dict):
+        return NOT
+    return [{"trash": one} for one in together([self, target])]
 
 
 @verbal(

@@ -58,13 +58,14 @@ words(
     "(自分の場に)?{group}を登場できない",
     examples={
         "元々のコスト6以上のキャラカードを登場できない": {
-            "prohibit": "play",
+            "prohibit": "enter",
             "filter": {"category": "character", "base-cost": ">=6"},
         }
     },
 )
-def _no_play(group: list[Noun]) -> Any:
-    return {"prohibit": "play", "filter": elsewhere(printed(group))}
+def _no_entering(group: list[Noun]) -> Any:
+    # Neither played from the hand nor put there by an effect.
+    return {"prohibit": "enter", "filter": elsewhere(printed(group))}
 
 
 @rule(
@@ -103,12 +104,8 @@ def _no_block(duration: str) -> Steps:
         "相手は、このバトル中、パワー11000以下のキャラの【ブロッカー】を発動できない": [
             {
                 "prohibit": "block",
-                "target": {
-                    "who": "opponent",
-                    "what": "character",
-                    "filter": {"power": "<=11000"},
-                    "all": True,
-                },
+                "who": "opponent",
+                "filter": {"power": "<=11000"},
                 "for": "this-battle",
             }
         ]
@@ -117,8 +114,9 @@ def _no_block(duration: str) -> Steps:
 def _no_block_by(duration: str, item: list[Noun]) -> Any:
     if [noun.kind for noun in item] != ["character"]:
         return NOT
-    blockers = {"who": "opponent", "what": "character", "filter": item[0].filters, "all": True}
-    return [{"prohibit": "block", "target": blockers, "for": duration}]
+    # It is said of the player: which Characters are meant is seen whenever one would block.
+    blockers = {"filter": item[0].filters} if item[0].filters else {}
+    return [{"prohibit": "block", "who": "opponent", **blockers, "for": duration}]
 
 
 @rule(

@@ -26,6 +26,7 @@ from judge.cards.japanese.language import (
     verbal,
 )
 from judge.cards.japanese.payments import moved, pile
+from judge.cards.japanese.targets import together
 
 rule = GRAMMAR.rule
 
@@ -161,7 +162,7 @@ def _return_until() -> Steps:
     },
 )
 def _set_active(targets: list[Target]) -> Any:
-    return NOT if any(map(pile, targets)) else [{"set-active": one} for one in targets]
+    return NOT if any(map(pile, targets)) else [{"set-active": one} for one in together(targets)]
 
 
 @verbal(
@@ -170,13 +171,24 @@ def _set_active(targets: list[Target]) -> Any:
     verb=SURU,
     examples={
         "相手のコスト3以下のキャラ1枚までとコスト2以下のキャラ1枚までを、KOする": [
-            {"ko": {"who": "opponent", "what": "character", "filter": {"cost": "<=3"}, "up-to": 1}},
-            {"ko": {"who": "opponent", "what": "character", "filter": {"cost": "<=2"}, "up-to": 1}},
+            {
+                "ko": {
+                    "each-of": [
+                        {
+                            "who": "opponent",
+                            "what": "character",
+                            "filter": {"cost": bound},
+                            "up-to": 1,
+                        }
+                        for bound in ("<=3", "<=2")
+                    ]
+                }
+            }
         ]
     },
 )
 def _ko(targets: list[Target]) -> Any:
-    return NOT if any(map(pile, targets)) else [{"ko": one} for one in targets]
+    return NOT if any(map(pile, targets)) else [{"ko": one} for one in together(targets)]
 
 
 @verbal(
@@ -185,15 +197,14 @@ def _ko(targets: list[Target]) -> Any:
     verb=NI_SURU,
     examples={
         "このキャラと相手のキャラ7枚までを、レストにする": [
-            {"rest": "self"},
-            {"rest": {"who": "opponent", "what": "character", "up-to": 7}},
+            {"rest": {"each-of": ["self", {"who": "opponent", "what": "character", "up-to": 7}]}}
         ]
     },
 )
 def _rest(targets: list[Target]) -> Any:
     if len(targets) < 2:
         return NOT  # one target is a payment as well
-    return NOT if any(map(pile, targets)) else [{"rest": one} for one in targets]
+    return NOT if any(map(pile, targets)) else [{"rest": one} for one in together(targets)]
 
 
 @verbal(
@@ -204,27 +215,23 @@ def _rest(targets: list[Target]) -> Any:
         "コスト9以下のキャラ7枚までとコスト8以下のキャラ7枚までを、持ち主の手札に戻す": [
             {
                 "move": {
-                    "who": "any",
-                    "what": "character",
-                    "filter": {"cost": "<=9"},
-                    "up-to": 7,
+                    "each-of": [
+                        {
+                            "who": "any",
+                            "what": "character",
+                            "filter": {"cost": bound},
+                            "up-to": 7,
+                        }
+                        for bound in ("<=9", "<=8")
+                    ],
                     "to": "hand",
                 }
-            },
-            {
-                "move": {
-                    "who": "any",
-                    "what": "character",
-                    "filter": {"cost": "<=8"},
-                    "up-to": 7,
-                    "to": "hand",
-                }
-            },
+            }
         ]
     },
 )
 def _return_both(targets: list[Target]) -> Any:
-    return NOT if len(targets) < 2 else [moved(one, "hand") for one in targets]
+    return NOT if len(targets) < 2 else [moved(one, "hand") for one in together(targets)]
 
 
 @verbal(
@@ -236,27 +243,23 @@ def _return_both(targets: list[Target]) -> Any:
         "持ち主のデッキの下に置く": [
             {
                 "move": {
-                    "who": "opponent",
-                    "what": "character",
-                    "filter": {"cost": "<=3"},
-                    "up-to": 1,
+                    "each-of": [
+                        {
+                            "who": "opponent",
+                            "what": "character",
+                            "filter": {"cost": bound},
+                            "up-to": 1,
+                        }
+                        for bound in ("<=3", "<=2")
+                    ],
                     "to": "deck-bottom",
                 }
-            },
-            {
-                "move": {
-                    "who": "opponent",
-                    "what": "character",
-                    "filter": {"cost": "<=2"},
-                    "up-to": 1,
-                    "to": "deck-bottom",
-                }
-            },
+            }
         ]
     },
 )
 def _both_to_deck(targets: list[Target], to: str) -> Any:
-    return NOT if len(targets) < 2 else [moved(one, to) for one in targets]
+    return NOT if len(targets) < 2 else [moved(one, to) for one in together(targets)]
 
 
 @verbal(

@@ -10,10 +10,11 @@ from typing import Any, NamedTuple
 
 from judge.cards.grammar import NOT
 from judge.cards.japanese.filters import either, elsewhere, joined
-from judge.cards.japanese.language import GRAMMAR, Cards, Filter, words
+from judge.cards.japanese.language import GRAMMAR, Cards, Filter, Target, words
 
 rule = GRAMMAR.rule
 
+CHOSEN = ("n", "up-to")  # of cards among which somebody chooses
 CATEGORIES = ("leader", "character", "event", "stage", "don")  # in which alternatives are listed
 
 
@@ -294,6 +295,12 @@ def _pile(owner: Cards, pile: str) -> Cards:
 )
 def _face_up(owner: Cards) -> Cards:
     return {**owner, "from": "life", "filter": {"face": "up"}}
+
+
+def together(targets: list[Target]) -> list[Target]:
+    """Targets under one verb: where some are chosen, it is done to all of them at once."""
+    chosen = any(isinstance(one, dict) and not one.keys().isdisjoint(CHOSEN) for one in targets)
+    return [{"each-of": targets}] if chosen and len(targets) > 1 else targets
 
 
 def _with_owner(owner: Cards, cards: Any) -> Any:

@@ -230,8 +230,8 @@ class Coherence:
             here = (*path, key)
             if key == "happened" and isinstance(value, dict):
                 ((word, asked),) = value.items()
-                if word in self.grammar.of_cards and not asked.keys() & {"who", "what", "filter"}:
-                    needed = ("who", "what", "filter")
+                needed = ("who", "what", "filter", "card")
+                if word in self.grammar.of_cards and not asked.keys() & set(needed):
                     yield Problem((*here, word), "missing-key", brief(asked), needed)
                 for text, where in self._strings(asked, (*here, word)):
                     if text.startswith("@") or text in OF_SOURCE:

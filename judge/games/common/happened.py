@@ -36,6 +36,11 @@ def has_happened(s: View, ctx: Context, event: Mapping[str, Any]) -> bool:
     return (ctx.player, freeze(event)) in (s.facts.happened or ())
 
 
+def is_asked_for(s: View, word: str) -> bool:
+    """Whether any card of a library asks whether such an event has happened."""
+    return word in _asked(s.library)
+
+
 def noting(applies: Mapping[type, Apply]) -> dict[type, Apply]:
     """What events do to the position, and the note of those that cards ask for."""
     return {kind: _noted(apply) for kind, apply in applies.items()}

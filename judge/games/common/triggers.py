@@ -134,9 +134,10 @@ def fits_cause(s: View, ctx: Context, arguments: Mapping[str, Any], by: Cause) -
     """Whether an event has the cause that the arguments name."""
     if "cause" in arguments and not is_cause(s, by, arguments["cause"], ctx.player):
         return False
-    if "by" in arguments:
-        return bool(by.card) and matches(s, ctx, by.card, arguments["by"])
-    return True
+    wanted = arguments.get("by")
+    if isinstance(wanted, str):
+        return by.card in referred(s, ctx, wanted)
+    return wanted is None or bool(by.card and matches(s, ctx, by.card, wanted))
 
 
 def about_card(s: View, card: CardId, *, by: Cause, moved: bool = False, other: str = "") -> About:

@@ -38,14 +38,7 @@ from judge.games.common.prohibitions import attack_ban, ban_on
 from judge.games.common.resolution import has_delayed, resolve_delayed
 from judge.games.common.steps import action_of
 from judge.games.common.unknown import result_left_open
-from judge.games.common.values import (
-    Ban,
-    has_keyword,
-    index_of,
-    is_contested,
-    permitted,
-    values,
-)
+from judge.games.common.values import Ban, has_keyword, index_of, is_contested, permitted, values
 from judge.games.one_piece.areas import CHARACTERS, LEADER, TRASH
 from judge.games.one_piece.damage import damage_leader
 from judge.games.one_piece.events import CutBattle, Ko

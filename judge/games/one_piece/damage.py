@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from judge.engine.script import BOOKKEEPING, DONE, NOT_DONE, Cause, Script
+from judge.engine.script import BOOKKEEPING, DONE, INSTEAD, NOT_DONE, Cause, Script
+from judge.engine.state import CardId
 from judge.games.common.areas import area, definition
 from judge.games.common.context import Context, whose
 from judge.games.common.events import Damage, Happen, Keep, Lose, Note, Take
+from judge.games.common.happened import is_asked_for
 from judge.games.common.queries import amount
 from judge.games.common.steps import Action, Step
-from judge.games.common.triggers import waiting_twice
+from judge.games.common.triggers import live, waiting_twice
 from judge.games.one_piece.areas import LIFE
+from judge.games.one_piece.effects import take_next
 from judge.games.one_piece.events import CheckLife, TakeLife
 from judge.games.one_piece.facts import View
 from judge.games.one_piece.keywords import (
@@ -23,6 +26,7 @@ from judge.games.one_piece.keywords import (
     rules_of_doubling,
     trigger_of,
 )
+from judge.games.one_piece.triggers import DEALT
 
 # by what a player loses whose Leader takes damage, where it is left to rule processing
 AT_NO_LIFE = ("1-2-2-1", "1-2-1-1-1", "9-2-1-1", "9-2-1", "1-2-2", "9-1-2", "1-2-1")
@@ -63,12 +67,23 @@ def points_of_damage(
     """4-6-2-2 Repeat for every point; a further point that finds no Life card does nothing."""
     cause = Cause("damage", by.player, by.card, by.effect)
     dealt, since = False, s.stamp  # what begins to wait from here on, waits for this damage
+    told = by.how != "battle" or not _is_awaited(s)
     repeated = "7-1-4-1-1-3" if by.how == "battle" else "4-6-2-2"
     for n in range(points):
         if n:
             yield Note(repeated, "next-point", (n + 1, points))
         if area(s, player, LIFE):
-            dealt = (yield from _point(s, player, cause, by.how == "battle", banished)) or dealt
+            card = area(s, player, LIFE)[0]
+            outcome = yield from _checked(s, card, cause, by.how == "battle", banished)
+            serial = s.cards[card].serial
+            if outcome == DONE and not told and s.book.switches["A50"] == "before-trigger":
+                told = True
+                yield from _answer_before_trigger(s, player, by)
+            if outcome == DONE and s.cards[card].serial != serial:
+                yield Note(("1-3-2", "A50"), "checked-card-gone", (card,))
+            elif outcome == DONE:
+                yield from _taken(s, player, card, cause, by.how == "battle")
+            dealt = outcome != NOT_DONE or dealt
         elif s.book.switches[reading] == "loss":
             yield from lose_by_damage(s, player, ("1-2-1-1-1", "9-2-1-1"), by)
             return
@@ -79,35 +94,58 @@ def points_of_damage(
     dealing = "7-1-4-1-1" if by.how == "battle" else "4-6-2"
     several = (repeated,) if points > 1 else ()
     yield Happen((*several, dealing, "4-6-1"), moment, player, points, by)
+    if dealt and not told:
+        yield Happen((dealing, "4-6-1"), "damage-dealt", player, points, by)
     for waiting in waiting_twice(s, ("damage-taken",), moved_by=cause, since=since):
         if s.book.switches["A42"] == "one-event":
             yield Take(("8-1-3-1", "A42"), waiting, dropped=True)
 
 
-def _point(s: View, player: str, cause: Cause, battle: bool, banished: bool) -> Script:
-    """4-6-2-1 One damage: the top Life card goes to the hand, unless something else happens.
-
-    Returns whether a Life card was dealt with at all.
-    """
-    card = area(s, player, LIFE)[0]
-    rules = ("7-1-4-1-1-2", "4-6-2-1", "3-10-2") if battle else ("4-6-2-1", "4-6-2", "3-10-2")
+def _checked(s: View, card: CardId, cause: Cause, battle: bool, banished: bool) -> Script:
+    """4-6-2-1 One damage: the top Life card is checked, unless something else happens."""
+    rules = _rules_of_point(battle)
     if banished:
         yield banish(card, rules[0], cause)
-        return True
+        return INSTEAD
     outcome = yield CheckLife(rules, card, cause)
     if outcome != DONE:
         for effect in definition(s, card).effects:
             if "trigger" in effect.timings:
                 yield Note("4-6-3-1", "no-trigger", (card, effect.key))
-        return outcome != NOT_DONE
+    return outcome
+
+
+def _taken(s: View, player: str, card: CardId, cause: Cause, battle: bool) -> Script:
+    """4-6-2-1, 4-6-3 The checked Life card goes to the hand, or its [Trigger] is activated."""
+    rules = _rules_of_point(battle)
     trigger, against = trigger_of(s, card)
     in_battle = rules[:1] if battle else ()
     if trigger is None or not (yield from asks_for_trigger(s, player, card, in_battle)):
         declined = (DECLINED,) if trigger is not None else against
         yield TakeLife((*rules, *declined), card, cause)
-        return True
+        return
     yield from activate_trigger(s, card, trigger, cause)
-    return True
+
+
+def _rules_of_point(battle: bool) -> tuple[str, ...]:
+    if battle:
+        return ("7-1-4-1-1-2", "4-6-2-1", "3-10-2")
+    return ("4-6-2-1", "4-6-2", "3-10-2")
+
+
+# -- "when this card's attack deals damage" ----------------------------------------------------
+
+
+def _is_awaited(s: View) -> bool:
+    """Whether any text asks for an attack that has dealt damage."""
+    return is_asked_for(s, DEALT) or next(live(s, DEALT), None) is not None
+
+
+def _answer_before_trigger(s: View, player: str, by: Cause) -> Script:
+    """What the damage of an attack activates is resolved when a Life card has been checked."""
+    yield Happen(("7-1-4-1-1", "4-6-1", "A50"), "damage-dealt", player, by=by)
+    while due := tuple(one for one in s.standby if getattr(one.about, "moment", "") == DEALT):
+        yield from take_next(s, due)
 
 
 def deal_damage(s: View, ctx: Context, step: Step, paying: bool) -> Script:

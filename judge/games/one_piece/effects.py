@@ -186,7 +186,11 @@ def next_effect(s: View) -> Script:
     resolved; 6-6-1-1-3, 6-6-1-1-4 of several at the end of a turn, in the order their player
     likes.
     """
-    due = [waiting for waiting in s.standby if not waiting.batch]
+    yield from take_next(s, tuple(waiting for waiting in s.standby if not waiting.batch))
+
+
+def take_next(s: View, due: tuple[Waiting, ...]) -> Script:
+    """8-6 The next of the effects that are due is chosen, activated and resolved."""
     several = len({waiting.wave for waiting in due}) > 1
     turn = generations if several and s.book.switches["A12"] == "generations" else checkpoint
     player, mine = turn(due, in_turn_order(s))

@@ -65,6 +65,7 @@ from judge.games.one_piece.vocabulary import CARD, check_card
 from judge.games.one_piece.vocabulary_events import CAUSE, DURATION
 from judge.games.one_piece.vocabulary_steps import PROHIBITION
 from judge.games.one_piece.vocabulary_targets import KEYWORD
+from judge.games.one_piece.wording import says
 from judge.games.one_piece.words import speaking, tables
 from judge.games.shapes import Integer, Text, Word
 from judge.games.speech import Lines, Refusals, Sentences, Sight, Speech
@@ -219,6 +220,7 @@ GAME = Game(
         check_card=check_card,
         library_of=library_of,
         telling=("power",),
+        says=says,
     ),
     table=Tabletop(
         expect=written.expect_shape(

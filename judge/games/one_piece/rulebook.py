@@ -51,6 +51,7 @@ book.switches = MappingProxyType(
         "A47": "attack-step",
         "A48": "chooser",
         "A49": "difference",
+        "A50": "before-trigger",
     }
 )
 # readings that the procedures rest on throughout; they cannot be switched

@@ -154,6 +154,8 @@ def give_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 def _usable(s: View, ctx: Context, data: Step, card: CardId) -> tuple[CardId, ...]:
     """The DON!! cards that can be given to a card: not those it has already."""
     player, state = s.cards[card].owner, data.get("state", RESTED_DON)
+    if state == "any":
+        return area(s, player, COST_AREA)
     if state != GIVEN:
         return dons(s, player, state)
     from_cards = candidates(s, ctx, data["of"]) if "of" in data else None
@@ -178,11 +180,13 @@ def take_back_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 
 def add_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """DON!! cards come from the DON!! deck; their player says how many of "up to"."""
     data = step["add-don"]
-    lying = area(s, ctx.player, DON_DECK)
+    (player,) = whose(s, ctx, data.get("who", "you"))
+    lying = area(s, player, DON_DECK)
     limit = max(0, min(amount(s, ctx, data.get("n", data.get("up-to", 1))), len(lying)))
     if "up-to" in data and limit:
-        limit = yield from choose_number(ctx.player, limit, rule=("4-8-1", "8-4-4-1", "1-3-5-1"))
+        limit = yield from choose_number(player, limit, rule=("4-8-1", "8-4-4-1", "1-3-5-1"))
     wished = amount(s, ctx, data.get("n", limit))
     if not limit or limit < wished:
         yield Note(("1-3-2",), "as-far-as-possible", (wished, limit))

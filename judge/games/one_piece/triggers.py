@@ -42,6 +42,7 @@ from judge.games.one_piece.events import CardActivated, GiveDon, Ko, TakeLife
 from judge.games.one_piece.facts import View
 
 DRAW_PHASE = "draw"
+DEALT = "damage-dealt"  # the attack of a card has dealt damage
 # timings that an event meets: looked at before it, and after it
 BEFORE: Mapping[type, tuple[str, ...]] = {
     Ko: ("on-ko", "ko", "leaves"),
@@ -66,8 +67,6 @@ def moment_words(s: View, what: str) -> tuple[str, ...]:
     """Texts "at the end of your turn" without the keyword go with it, unless read otherwise."""
     if what == "attacked-at-once":
         return ("attacked",)
-    if what == "damage-taken":
-        return (what, "damage-dealt")
     if what == "battle-end":
         return (what, "battles")
     if what == "end-of-your-turn" and s.book.switches["A14"] == "like-keyword":
@@ -130,7 +129,9 @@ def _leaves(event: Any, card: CardId) -> bool:
 def _held(s: View, event: Any) -> str:
     """The sections by which an effect has to wait until something else is finished."""
     held: list[str] = []
-    if s.facts.damaging or (type(event) is Happen and event.moment == "damage-taken"):
+    told = type(event) is Happen and event.moment
+    # what answers to an attack that dealt damage does not wait if that is told on the way (A50)
+    if (told == DEALT) is not bool(s.facts.damaging) or told == "damage-taken":
         held.append("8-6-2")
     by = getattr(event, "by", None)
     if isinstance(event, Activated | CardActivated) or (
@@ -267,8 +268,9 @@ def _attacked(s: View, ctx: Context, event: Any, arguments: Any) -> About | None
 
 
 def _battle_end(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
-    """This card battled: both cards came as far as the Damage Step."""
-    return _battle_with(s, ctx, arguments.get("battled-with"))
+    """A card battled, this one if none is named: both cards came as far as the Damage Step."""
+    (card,) = referred(s, ctx, arguments["card"]) if "card" in arguments else (ctx.card,)
+    return _battle_with(s, ctx, card, arguments.get("battled-with"))
 
 
 def _battles(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
@@ -276,20 +278,20 @@ def _battles(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
     at_end = s.book.switches["A47"] == "battle-end"
     if at_end is not isinstance(event, Happen):
         return None
-    return _battle_with(s, ctx, arguments.get("with"))
+    return _battle_with(s, ctx, ctx.card, arguments.get("with"))
 
 
-def _battle_with(s: View, ctx: Context, wanted: Any) -> About | None:
-    """The other card of a battle of this card, if it is as wanted."""
+def _battle_with(s: View, ctx: Context, card: CardId, wanted: Any) -> About | None:
+    """The other card of a battle of a card, if it is as wanted."""
     battle = s.facts.battle
-    if battle is None or battle.cut or ctx.card not in (battle.attacker, battle.target):
+    if battle is None or battle.cut or card not in (battle.attacker, battle.target):
         return None
-    opponent = battle.target if ctx.card == battle.attacker else battle.attacker
+    opponent = battle.target if card == battle.attacker else battle.attacker
     if isinstance(wanted, str) and opponent not in referred(s, ctx, wanted):
         return None
     if isinstance(wanted, Mapping) and not _was(s, ctx, opponent, wanted):
         return None
-    serial = battle.target_serial if ctx.card == battle.attacker else battle.attacker_serial
+    serial = battle.target_serial if card == battle.attacker else battle.attacker_serial
     return About(((opponent, serial),), opponent, Cause("battle"))
 
 
@@ -334,7 +336,7 @@ TIMINGS: Mapping[str, Callable[..., About | None]] = {
     "life-moved": _on_life_moved,
     "life-becomes": _on_life_becomes,
     "damage-taken": moment_of_player,
-    "damage-dealt": _damage_dealt,
+    DEALT: _damage_dealt,
     "start-of-turn": moment,
     "start-of-main": moment,
     "start-of-game": moment,

@@ -5,18 +5,19 @@ from __future__ import annotations
 from judge.games.common.vocabulary_steps import causes, events, of_cards, of_player, past, uncaused
 from judge.games.mappings import Case, Keys
 from judge.games.one_piece.vocabulary_targets import CARDS, FILTER, NOUNS, PRINTED, TIMINGS
-from judge.games.shapes import Integer, Shape, Word
+from judge.games.shapes import Either, Integer, Shape, Word
 
 CAUSE = causes("by-opponent", "by-opponents-character-effect", "damage", "refresh")
 _BY_EFFECT = Word(tuple(word for word in CAUSE.choices if word.endswith("-effect")))
 _LEAST = Integer(1)
 _TO = Word(("hand", "trash", "deck", "life"))
 _CAUSED: dict[str, Shape] = {"cause": CAUSE, "by": FILTER}
+_BY_IT: Shape = Either((Word(("self",)), FILTER))  # by the card itself, or by one that fits
 
 
 def _cards(**more: Shape) -> Case:
     """An event of cards that can be asked for its cause."""
-    return of_cards(NOUNS, **_CAUSED, **more)
+    return of_cards(NOUNS, **(_CAUSED | more))
 
 
 OCCURRENCES = {
@@ -27,7 +28,7 @@ OCCURRENCES = {
     "damage-taken": of_player(**_CAUSED),
     "damage-dealt": uncaused(of_cards(NOUNS)),
     "life-moved": of_player(to=_TO, **_CAUSED),
-    "ko": _cards(),
+    "ko": _cards(by=_BY_IT),
     "leaves": _cards(to=_TO),
     "rested": _cards(),
     "set-active": _cards(),
@@ -57,7 +58,10 @@ _TOLD = (
     *("life-moved", "don-returned", "card-activated", "effect-activated", "drawn"),
     "trashed-from-hand",
 )
-PAST = past({word: OCCURRENCES[word] for word in _TOLD})
+_BATTLED = Keys({"card": Word(("leader",)), "battled-with": CARDS}, ("card",))
+PAST = past(
+    {word: OCCURRENCES[word] for word in _TOLD} | {"ko": _cards(), "battle-end": Case(_BATTLED)}
+)
 EVENT = events(TIMINGS, OCCURRENCES | WOULD_EVENTS)
 
 DURATION = Word(

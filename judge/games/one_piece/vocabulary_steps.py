@@ -67,7 +67,9 @@ _DON = Action(
     {"n": Case(COUNT), "at-least": Case(Integer(1)), "until": Case(AMOUNT)},
     {"who": SIDE, "state": LYING},
 )
-_GIVEN: dict[str, Shape] = {"who": WHO, "state": LYING, "of": CARDS, "to": TARGET}
+# DON!! cards that are to be given: also any of the cost area
+_TAKEN = Word((*LYING.choices, "any"))
+_GIVEN: dict[str, Shape] = {"who": WHO, "state": _TAKEN, "of": CARDS, "to": TARGET}
 # What a player can pay with: the same words before the colon and after it.
 _PAYMENTS = {
     "rest-don": Case(Integer(1)),
@@ -98,7 +100,7 @@ _CARDS = {
     "activate-on-ko-of": Case(TARGET),
     "activate-event": Case(TARGET),
     "set-attack-target": Case(TARGET),
-    "add-don": Case(Action(_UP_TO, {"state": STATE})),
+    "add-don": Case(Action(_UP_TO, {"state": STATE, **_WHO})),
     "damage": Case(COUNT, _WHO, ("who",)),
     **moving(NOUNS, ("life",)),
 }

@@ -112,6 +112,7 @@ PHRASES: dict[str, str] = {
     "moment.attacked-at-once": '{player} is attacked: effects worded "when attacked" activate, before any [Blocker].',
     "moment.battle-end": "It is the end of the battle: effects with this timing activate.",
     "moment.damage-taken": "{player} has taken {times} damage.",
+    "moment.damage-dealt": "The attack has dealt damage to {player}'s Life: effects with this timing activate.",
     "moment.damage-failed": "{player} has taken no damage: no Life card was moved.",
     "moment.don-returned": "{player} has returned DON!! cards to the DON!! deck: {times}.",
     # What applies for a time
@@ -184,6 +185,7 @@ PHRASES: dict[str, str] = {
     "note.no-power-to-take": '{card} has {power} power: there is nothing that "set power to 0" could take away.',
     "note.no-damage": "{player}'s Leader takes 0 damage: nothing happens.",
     "note.next-point": "Damage {number} of {points} is processed.",
+    "note.checked-card-gone": "{card} is not a Life card any more: nothing happens to it.",
     "note.no-life-left": "{player} has no Life card left for this damage: nothing happens.",
     "note.no-trigger": "{card} is not added to the hand, so its [Trigger] cannot be activated.",
     "note.not-played": "The cost of {card} was not paid: it is not played.",

@@ -112,6 +112,7 @@ PHRASES: dict[str, str] = {
     "moment.attacked-at-once": "{player}がアタックされました。【ブロッカー】より先に「アタックされた時」の効果が発動します。",
     "moment.battle-end": "バトル終了時です。これを発動タイミングとする効果が発動します。",
     "moment.damage-taken": "{player}が{times}ダメージを受けました。",
+    "moment.damage-dealt": "アタックが{player}のライフにダメージを与えました。これを発動タイミングとする効果が発動します。",
     "moment.damage-failed": "ライフのカードが移らなかったので、{player}はダメージを受けていません。",
     "moment.don-returned": "{player}がドン!!デッキに戻したドン!!カード：{times}枚。",
     # What applies for a time
@@ -184,6 +185,7 @@ PHRASES: dict[str, str] = {
     "note.no-power-to-take": "{card}のパワーは{power}なので、「パワーを0にする」で下がる分はありません。",
     "note.no-damage": "{player}のリーダーが受けるダメージは0なので、何も起こりません。",
     "note.next-point": "{points}ダメージのうち{number}つ目を処理します。",
+    "note.checked-card-gone": "{card}はもうライフのカードではないので、何も起こりません。",
     "note.no-life-left": "{player}にはこのダメージで移すライフのカードがないので、何も起こりません。",
     "note.no-trigger": "{card}は手札に加えられないので、【トリガー】を発動できません。",
     "note.not-played": "「{card}」のコストが支払われなかったので、プレイされません。",

@@ -28,6 +28,7 @@ NOTES: dict[str, tuple[str, ...]] = {
     "no-don-left": ("player",),
     "no-first-draw": ("player",),
     "no-life-left": ("player",),
+    "checked-card-gone": ("card",),
     "no-power-to-take": ("card", "power"),
     "no-trigger": PAIR,
     "not-played": ("card",),

@@ -112,6 +112,7 @@ PHRASES: dict[str, str] = {
     "moment.attacked-at-once": "{player}遭受攻擊，「遭受攻擊時」的效果先於【防禦】發動。",
     "moment.battle-end": "現在是對戰結束時，以此為發動時間點的效果發動。",
     "moment.damage-taken": "{player}受到了{times}點傷害。",
+    "moment.damage-dealt": "攻擊對{player}的生命值造成了傷害，以此為發動時間點的效果發動。",
     "moment.damage-failed": "生命值卡未移動，{player}未受到傷害。",
     "moment.don-returned": "{player}收回咚!!卡組的咚!!卡：{times}張。",
     # What applies for a time
@@ -184,6 +185,7 @@ PHRASES: dict[str, str] = {
     "note.no-power-to-take": "{card}的力量值為{power}，「力量值減至0」沒有可降低的數值。",
     "note.no-damage": "{player}的領航受到的傷害為0，不發生任何事。",
     "note.next-point": "處理{points}點傷害中的第{number}點。",
+    "note.checked-card-gone": "{card}已非生命值卡，不會發生任何事。",
     "note.no-life-left": "{player}已無生命值卡可因此傷害移動，不發生任何事。",
     "note.no-trigger": "{card}未加入手牌，不得發動其【觸發器】。",
     "note.not-played": "「{card}」的費用未支付，不使用該卡。",
