@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.cards.chinese.grammar import GRAMMAR, NOT, Step
-from judge.cards.chinese.nouns import each_of
+from judge.cards.chinese.nouns import Filter, each_of
 
 rule, words = GRAMMAR.rule, GRAMMAR.words
 
@@ -77,6 +77,21 @@ def opponents_don_to_give(count: dict[str, int], lying: str) -> Step:
 )
 def owners_don_to_give(count: dict[str, int], lying: str) -> Step:
     return {**count, "state": lying, "who": "any"}
+
+
+words("cost-area-of", {"自己": {}, "對手": {"who": "opponent"}, "持有者": {"who": "any"}})
+
+
+@rule(
+    "given-don",
+    "{count}{cost-area-of}費用區(中)?的咚!!卡",
+    examples={
+        "最多2張對手費用區中的咚!!卡": {"up-to": 2, "state": "any", "who": "opponent"},
+    },
+)
+def don_of_cost_area(count: dict[str, int], cost_area_of: Filter) -> Step:
+    """Active cards and rested ones."""
+    return {**count, "state": "any", **cost_area_of}
 
 
 @rule(

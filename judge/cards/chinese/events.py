@@ -288,6 +288,28 @@ def battle_ended(self: str, nouns: Noun) -> list[Event]:
 
 @rule(
     "event",
+    "經由{self}的對戰而將{nouns}KO",
+    "{nouns}在和{self}對戰中遭到KO",
+    examples={
+        "經由這張角色卡的對戰而將對手費用2的角色卡KO": [
+            {
+                "ko": {
+                    "who": "opponent",
+                    "what": "character",
+                    "filter": {"cost": 2},
+                    "cause": "battle",
+                    "by": "self",
+                }
+            }
+        ]
+    },
+)
+def killed_in_battle(self: str, nouns: Noun) -> list[Event]:
+    return [{"ko": {**on_field(nouns), "cause": "battle", "by": self}}]
+
+
+@rule(
+    "event",
     "因為{self}的攻擊，而造成對手生命值傷害",
     examples={"因為這張舞台卡的攻擊，而造成對手生命值傷害": ["damage-dealt"]},
 )

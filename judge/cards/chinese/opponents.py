@@ -122,6 +122,49 @@ def opponent_may(deed: list[Step], **_: str) -> Any:
 
 
 @rule(
+    "opponents-don",
+    "從(自身的)?咚!!卡組追加{count}{lying}的咚!!卡",
+    examples={
+        "從咚!!卡組追加1張休息狀態的咚!!卡": [
+            {"add-don": {"n": 1, "state": "rested", "who": "opponent"}}
+        ]
+    },
+)
+def opponents_don(count: dict[str, int], lying: str) -> list[Step]:
+    """Nobody adds cards of a DON!! deck that is not their own."""
+    return [{"add-don": {**count, "state": lying, "who": "opponent"}}]
+
+
+@rule(
+    "clause",
+    "對手{opponents-don}",
+    examples={
+        "對手從自身的咚!!卡組追加2張活動狀態的咚!!卡": [
+            {"add-don": {"n": 2, "state": "active", "who": "opponent"}}
+        ]
+    },
+)
+def opponent_adds_don(opponents_don: list[Step]) -> list[Step]:
+    return opponents_don
+
+
+@rule(
+    "clause",
+    "對手{may}{opponents-don}",
+    examples={
+        "對手可從咚!!卡組追加最多2張休息狀態的咚!!卡": [
+            {
+                "may": [{"add-don": {"up-to": 2, "state": "rested", "who": "opponent"}}],
+                "who": "opponent",
+            }
+        ]
+    },
+)
+def opponent_may_add_don(opponents_don: list[Step], **_: str) -> list[Step]:
+    return [{"may": opponents_don, "who": "opponent"}]
+
+
+@rule(
     "deed",
     "自己的角色卡全數，{duration}，若{cause}遭到KO時，可以替換成{deed}",
     examples={

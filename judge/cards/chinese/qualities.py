@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.chinese.conditions import at_least
-from judge.cards.chinese.grammar import GRAMMAR, NOT, Condition
-from judge.cards.chinese.nouns import Filter, Noun, cards_of, either, filter_of, merged
+from judge.cards.chinese.grammar import GRAMMAR, NOT, Condition, Step
+from judge.cards.chinese.nouns import Filter, Noun, cards_of, either, filter_of, merged, on_field
+from judge.cards.chinese.steps import if_
 
 rule, words = GRAMMAR.rule, GRAMMAR.words
 
@@ -235,3 +236,53 @@ def conditions(
 )
 def either_condition(condition: Condition, other: Condition) -> list[Condition]:
     return [{"any": [condition, other]}]
+
+
+# -- what the Leader has done --------------------------------------------------------------------
+
+
+@rule(
+    "condition",
+    "這個回合中曾發生〈自己的領航卡(和|與){nouns}對戰且對戰結束〉",
+    examples={
+        "這個回合中曾發生〈自己的領航卡和對手的角色卡對戰且對戰結束〉": {
+            "happened": {
+                "battle-end": {
+                    "card": "leader",
+                    "battled-with": {"who": "opponent", "what": "character"},
+                }
+            }
+        }
+    },
+)
+def leader_battled(nouns: Noun) -> Condition:
+    return {"happened": {"battle-end": {"card": "leader", "battled-with": on_field(nouns)}}}
+
+
+@rule(
+    "governed",
+    "在這個回合，若這張領航卡(和|與){nouns}對戰時，{steps}",
+    examples={
+        "在這個回合，若這張領航卡和對手費用2的角色卡對戰時，抽1張卡片": [
+            {
+                "if": [
+                    {
+                        "happened": {
+                            "battle-end": {
+                                "card": "leader",
+                                "battled-with": {
+                                    "who": "opponent",
+                                    "what": "character",
+                                    "filter": {"cost": 2},
+                                },
+                            }
+                        }
+                    }
+                ],
+                "do": [{"draw": 1}],
+            }
+        ]
+    },
+)
+def if_leader_battled(nouns: Noun, steps: list[Step]) -> Any:
+    return if_([leader_battled(nouns)], steps)

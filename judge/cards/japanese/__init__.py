@@ -11,6 +11,7 @@ from judge.cards.japanese import (
     conditions,
     costs,
     counting,
+    don_cards,
     durations,
     events,
     filters,
@@ -37,8 +38,8 @@ __all__ = ["PARTS", "read"]
 
 # The modules that write the grammar, from its smallest parts on.
 PARTS = (
-    *(amounts, durations, filters, targets, chosen, payments, costs, changes, lasting, steps),
-    *(players, looking, outcomes, special, groups, conditions, counting, sentences, heads),
+    *(amounts, durations, filters, targets, chosen, payments, don_cards, costs, changes, lasting),
+    *(steps, players, looking, outcomes, special, groups, conditions, counting, sentences, heads),
     *(events, replacing, rules, spelled, bounded, battles),
 )
 

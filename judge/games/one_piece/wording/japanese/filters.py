@@ -12,10 +12,12 @@ from judge.games.one_piece.wording.japanese.values import MEASURES, compared, li
 STATES = {"active": "アクティブの", "rested": "レストの", "given": "付与されている"}
 FACES = {"up": "表向きの", "down": "裏向きの"}
 TRAITS = frozenset(("feature", "feature-contains", "attribute", "keyword", "has"))
-# The order in which modifiers stand before the noun.
+# The order in which modifiers stand before the noun; what names DON!! cards itself is the first,
+# or a modifier before it would be one of theirs.
 ORDER = (
-    *("not", "other", "other-than", "distinct", "state", "face", "entered", "color"),
-    *("color-not-of", "multicolor", *MEASURES, "all", "no-base-effect", "name-of"),
+    *("given", "not", "other", "other-than", "distinct", "state", "face", "entered", "color"),
+    *("color-not-of", "multicolor", *(one for one in MEASURES if one != "given")),
+    *("all", "no-base-effect", "name-of"),
     *("name-contains", "number", "attribute", "keyword", "has", "feature-contains", "feature"),
 )
 
