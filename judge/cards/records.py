@@ -1,9 +1,10 @@
-"""What stands beside the printed cards: decisions of people, and the types in every language."""
+"""What stands beside the printed cards: decisions of people, errata, types in every language."""
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
@@ -18,8 +19,24 @@ from judge.scenario.read import read_text
 
 FOLDER: Final = "printed"
 DECISIONS = "decisions.toml"
+ERRATA = "errata.toml"
 # why the languages, or a text and what it means, part
 KINDS = ("texts-differ", "ambiguous", "cut", "old-print", "erratum", "other-card", "looked-at")
+# a notice changed the card, or prints or lists of it differ
+ERRATUM_KINDS = ("erratum", "print")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Erratum:
+    """A text of a card, or of the cards of a set, that is not what we go by."""
+
+    number: str  # of the card, or the set
+    kind: str
+    lang: str  # of the text
+    date: str  # of the notice; empty where we have not seen it
+    confirmed: bool  # whether a list or an answer of the publisher shows the change
+    what: Mapping[str, str]  # by language: what it said, and what holds
+    before: Any  # that text as effects or facts; nothing where these are the ones that we have
 
 
 @lru_cache(maxsize=2)
@@ -40,6 +57,33 @@ def _decision(row: Mapping[str, Any]) -> Decision:
         effects=freeze(yaml_data.load(written, row["number"]).data),
         keywords=tuple(row.get("keywords", ())),
     )
+
+
+@lru_cache(maxsize=2)
+def errata(corpus: Corpus) -> tuple[Erratum, ...]:
+    """What was changed on cards, and where prints of them differ, by their numbers."""
+    file = corpus.folder / GAME / FOLDER / ERRATA
+    rows = tomllib.loads(read_text(file)).get("erratum", ()) if file.is_file() else ()
+    return tuple(_erratum(row) for row in rows)
+
+
+def _erratum(row: Mapping[str, Any]) -> Erratum:
+    written = row.get("before")
+    return Erratum(
+        number=row["number"],
+        kind=row["kind"],
+        lang=row["lang"],
+        date=row["date"],
+        confirmed=row["confirmed"],
+        what=row["what"],
+        before=None if written is None else freeze(yaml_data.load(written, row["number"]).data),
+    )
+
+
+def errata_of(corpus: Corpus, number: str) -> list[Erratum]:
+    """Those of a card, and of its set."""
+    concerned = (number, number.partition("-")[0])
+    return [one for one in errata(corpus) if one.number in concerned]
 
 
 def types_text(lexicons: Mapping[str, Lexicon], used: frozenset[str]) -> str:

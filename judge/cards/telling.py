@@ -7,6 +7,7 @@ from typing import Any
 
 from judge.cards import told
 from judge.cards.finding import Card
+from judge.cards.records import Erratum, errata_of
 from judge.cards.shelf import GAME
 from judge.games.one_piece.wording import says
 from judge.games.registry import game as known_game
@@ -21,6 +22,11 @@ NUMBERS = {
     "life": "card.life",
     "power": "card.power",
     "counter": "card.counter",
+}
+ERRATA = {
+    "erratum": "card.erratum.erratum",
+    "print": "card.erratum.print",
+    "unconfirmed": "card.erratum.unconfirmed",
 }
 LISTED = 20  # cards that are told whole; of more only number, name and facts
 
@@ -122,7 +128,14 @@ def _text(corpus: Corpus, data: Card, lang: str) -> str:
     if sections := sections_of(corpus, data):
         lines.append("  " + say(lang, "card.sections", sections=", ".join(sections)))
     lines.append("  " + say(lang, f"card.proof.{about['proof']}"))
+    lines += [f"  {_erratum(one, lang)}" for one in errata_of(corpus, data["number"])]
     return "\n".join(lines)
+
+
+def _erratum(found: Erratum, lang: str) -> str:
+    """What was changed on the card, or where its prints differ."""
+    kind = found.kind if found.confirmed else "unconfirmed"
+    return say(lang, ERRATA[kind], what=words_in(found.what, lang))
 
 
 def _unread(head: Mapping[str, Any], named: Labels, lang: str) -> str:

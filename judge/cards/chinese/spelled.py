@@ -262,8 +262,8 @@ def one_group_or_other(condition_group: Condition, other: Condition) -> Conditio
 
 @rule(
     "condition",
-    "這個回合中曾發生〈{event}〉",
-    examples={"這個回合中曾發生〈自己受到傷害〉": {"happened": {"damage-taken": {"who": "you"}}}},
+    "在這個回合曾發生〈{event}〉",
+    examples={"在這個回合曾發生〈自己受到傷害〉": {"happened": {"damage-taken": {"who": "you"}}}},
 )
 def has_happened(event: list[Event]) -> Any:
     return {"happened": event[0]} if len(event) == 1 else NOT

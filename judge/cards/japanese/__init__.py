@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.cards.japanese import (
     amounts,
+    battles,
     bounded,
     changes,
     chosen,
@@ -39,7 +40,7 @@ __all__ = ["PARTS", "read"]
 PARTS = (
     *(amounts, durations, filters, targets, chosen, payments, don_cards, costs, changes, lasting),
     *(steps, players, looking, outcomes, special, groups, conditions, counting, sentences, heads),
-    *(events, replacing, rules, spelled, bounded),
+    *(events, replacing, rules, spelled, bounded, battles),
 )
 
 

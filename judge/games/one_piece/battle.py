@@ -38,14 +38,7 @@ from judge.games.common.prohibitions import attack_ban, ban_on
 from judge.games.common.resolution import has_delayed, resolve_delayed
 from judge.games.common.steps import action_of
 from judge.games.common.unknown import result_left_open
-from judge.games.common.values import (
-    Ban,
-    has_keyword,
-    index_of,
-    is_contested,
-    permitted,
-    values,
-)
+from judge.games.common.values import Ban, has_keyword, index_of, is_contested, permitted, values
 from judge.games.one_piece.areas import CHARACTERS, LEADER, TRASH
 from judge.games.one_piece.damage import damage_leader
 from judge.games.one_piece.events import CutBattle, Ko
@@ -57,12 +50,11 @@ from judge.games.one_piece.keywords import (
     has_rush,
     is_blocker,
     is_unblockable,
+    only_at_characters,
     reason_against_counter,
     reasons_against_blocker,
     rules_of_haste,
-    rules_of_rush_character,
     rules_of_unblockable,
-    text_for_characters,
 )
 from judge.games.one_piece.play import reasons_against_paying
 from judge.games.one_piece.prohibitions import attack_price
@@ -144,27 +136,12 @@ def reasons_against_target(
         and not permitted(s, attacker, "attack-active")
     ):
         yield Reason("target-active", ("7-1-1-2",), facts)
-    if card.zone[1] == LEADER and (against := _only_at_characters(s, attacker)):
+    if card.zone[1] == LEADER and (against := only_at_characters(s, attacker)):
         yield against
     ban = attack_ban(s, attacker, target) if values(s).bans else None
     if ban is not None and "at" in ban.data:
         rule = ("3-7-4", "1-3-1") if _lets_attack_at_once(s, attacker, ban) else ("1-3-1",)
         yield Reason("forbidden", rule, (("card", attacker), ("by", ban.source)))
-
-
-def _only_at_characters(s: View, attacker: CardId) -> Reason | None:
-    """[Rush: Character], 3-7-4 Why one that came this turn can attack nothing but Characters:
-    the keyword says so, or a text makes no other exception to the section."""
-    fighter = s.cards[attacker]
-    if fighter.zone[1] != CHARACTERS or fighter.since != s.facts.turn:
-        return None
-    if has_rush(s, attacker) or permitted(s, attacker, "attack-at-once"):
-        return None
-    facts = (("card", attacker),)
-    if keyword := rules_of_rush_character(s, attacker):
-        return Reason("only-characters", (*keyword, "3-7-4"), facts)
-    text = text_for_characters(s, attacker)
-    return Reason("only-characters-by-text", ("3-7-4", *text), facts) if text else None
 
 
 def _lets_attack_at_once(s: View, attacker: CardId, ban: Ban) -> bool:

@@ -184,6 +184,21 @@ def rules_of_rush_character(s: View, attacker: CardId) -> tuple[str, ...]:
     return s.book.policy.rules_of_rush_character(s)
 
 
+def only_at_characters(s: View, attacker: CardId) -> Reason | None:
+    """[Rush: Character], 3-7-4 Why one that came this turn can attack nothing but Characters:
+    the keyword says so, or a text makes no other exception to the section."""
+    fighter = s.cards[attacker]
+    if fighter.zone[1] != CHARACTERS or fighter.since != s.facts.turn:
+        return None
+    if has_rush(s, attacker) or permitted(s, attacker, "attack-at-once"):
+        return None
+    facts = (("card", attacker),)
+    if keyword := rules_of_rush_character(s, attacker):
+        return Reason("only-characters", (*keyword, "3-7-4"), facts)
+    text = text_for_characters(s, attacker)
+    return Reason("only-characters-by-text", ("3-7-4", *text), facts) if text else None
+
+
 def rules_of_unblockable(s: View, attacker: CardId) -> tuple[str, ...]:
     """[Unblockable]: By what no [Blocker] is activated against the attack of a card."""
     return s.book.policy.rules_of_unblockable(s) if is_unblockable(s, attacker) else ()

@@ -39,7 +39,7 @@ def condition(data: Any) -> str:
     if key == "happened":
         from judge.games.one_piece.wording.chinese.events import happened
 
-        return f"這個回合中曾發生〈{happened(value)}〉"
+        return f"在這個回合曾發生〈{happened(value)}〉"
     if key == "not":
         return _not(value)
     if key == "all":

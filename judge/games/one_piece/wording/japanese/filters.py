@@ -125,7 +125,7 @@ def _plain(key: str, value: Any) -> str:
     if key == "name-contains":
         return f"カード名に『{value}』を含む"
     if key == "number":
-        return f"カード番号{value}の"
+        return f"カードナンバー{value}の"
     return word(
         {"other": "他の", "multicolor": "多色の", "no-base-effect": "元々の効果のない"},
         key,
