@@ -428,15 +428,15 @@ TOLD: list[tuple[dict[str, Any], str]] = [
                 {
                     "prohibit": "block",
                     "who": "opponent",
-                    "filter": {"power": "<=7000"},
-                    "against": "leader",
-                    "for": "this-turn",
+                    "filter": COURT,
+                    "against": "self",
+                    "for": "until-end-of-turn",
                 },
             ],
         },
         "【起動メイン】相手は、このターン中、手札から特徴《苔の宮廷》を持つカードをプレイできない。"
-        "相手は、このターン中、自分のリーダーがアタックする場合、"
-        "パワー7000以下のキャラの【ブロッカー】を発動できない。",
+        "相手は、このターン終了時まで、このカードがアタックする場合、"
+        "特徴《苔の宮廷》を持つキャラの【ブロッカー】を発動できない。",
     ),
     (
         {
@@ -620,7 +620,6 @@ FURTHER: list[dict[str, Any]] = [
     ),
     {"do": [{"power": 1000, "target": {"what": "card", "filter": {"category": "stage"}}}]},
     *({"keyword": one} for one in ("rush-character", "unblockable")),
-    {"on": "main", "do": [{"draw": 1}], "text": {"en": "Draw 1 card.", "ja": "カード1枚を引く。"}},
 ]
 
 
