@@ -669,7 +669,7 @@ def test_every_word_of_the_vocabulary_is_told(shipped: Corpus) -> None:
 
         assert text
 
-    assert words(EFFECT) - said == set()
+    assert words(EFFECT) - said <= {"effect:text"}  # a text of its own is for the reader
 
 
 def test_different_effects_have_different_sentences(shipped: Corpus) -> None:
