@@ -627,6 +627,7 @@ FURTHER: list[dict[str, Any]] = [
     ),
     {"do": [{"power": 1000, "target": {"what": "card", "filter": {"category": "stage"}}}]},
     *({"keyword": one} for one in ("rush-character", "unblockable")),
+    {"on": "main", "do": [{"draw": 1}], "text": {"en": "Draw 1 card.", "ja": "カード1枚を引く。"}},
 ]
 
 
