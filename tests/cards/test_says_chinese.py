@@ -38,6 +38,25 @@ def called(kind: str, key: str) -> str:
 
 TOLD: list[tuple[dict[str, Any], str]] = [
     (
+        {
+            "on": "main",
+            "do": [
+                {
+                    "rest": {
+                        "who": "opponent",
+                        "what": "card",
+                        "filter": {
+                            "state": "active",
+                            "any": [{"category": "stage"}, {"category": "don"}],
+                        },
+                        "n": 1,
+                    }
+                }
+            ],
+        },
+        "【啟動主要】將1張對手活動狀態的〈舞台卡〉或〈咚!!卡〉置為休息狀態。",
+    ),
+    (
         {"on": "on-play", "do": [{"draw": 7}, {"discard": 3}]},
         "【登場時】抽7張卡片，並廢棄3張自己的手牌。",
     ),

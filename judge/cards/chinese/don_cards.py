@@ -79,7 +79,9 @@ def owners_don_to_give(count: dict[str, int], lying: str) -> Step:
     return {**count, "state": lying, "who": "any"}
 
 
-words("cost-area-of", {"自己": {}, "對手": {"who": "opponent"}, "持有者": {"who": "any"}})
+words("cost-area-of", {
+    "": {}, "自己": {}, "對手": {"who": "opponent"}, "持有者": {"who": "any"},
+})  # fmt: skip
 
 
 @rule(

@@ -243,9 +243,9 @@ def either_condition(condition: Condition, other: Condition) -> list[Condition]:
 
 @rule(
     "condition",
-    "這個回合中曾發生〈自己的領航卡(和|與){nouns}對戰且對戰結束〉",
+    "在這個回合曾發生〈自己的領航卡(和|與){nouns}對戰且對戰結束〉",
     examples={
-        "這個回合中曾發生〈自己的領航卡和對手的角色卡對戰且對戰結束〉": {
+        "在這個回合曾發生〈自己的領航卡和對手的角色卡對戰且對戰結束〉": {
             "happened": {
                 "battle-end": {
                     "card": "leader",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.grammar import NOT
-from judge.cards.japanese.conditions import ARU, Conditions, condition
+from judge.cards.japanese.conditions import ARU, condition
 from judge.cards.japanese.language import GRAMMAR, Cards, Step
 
 rule = GRAMMAR.rule
@@ -24,6 +24,25 @@ def _ko(self: str, cause: Step, cards: Cards) -> Any:
     return NOT if "from" in cards else {"ko": {**cards, **cause, "by": self}}
 
 
+@rule(
+    "occurrence",
+    "{self}のバトルによって{cards}をKOした",
+    examples={
+        "このリーダーのバトルによって相手のコスト2のキャラをKOした": {
+            "ko": {
+                "who": "opponent",
+                "what": "character",
+                "filter": {"cost": 2},
+                "cause": "battle",
+                "by": "self",
+            }
+        }
+    },
+)
+def _ko_by_its_battle(self: str, cards: Cards) -> Any:
+    return _ko(self, {"cause": "battle"}, cards)
+
+
 @condition(
     "このターン中に自分のリーダーが{cards}とバトルしたことが",
     verb=ARU,
@@ -40,5 +59,31 @@ def _ko(self: str, cause: Step, cards: Cards) -> Any:
         ]
     },
 )
-def _leader_has_battled(cards: Cards) -> Conditions:
+def _leader_has_battled(cards: Cards) -> Any:
+    if "from" in cards:
+        return NOT
     return [{"happened": {"battle-end": {"card": "leader", "battled-with": cards}}}]
+
+
+@rule(
+    "condition",
+    "このターン中、このリーダーが{cards}とバトルしている",
+    examples={
+        "このターン中、このリーダーが相手のコスト2のキャラとバトルしている": [
+            {
+                "happened": {
+                    "battle-end": {
+                        "card": "leader",
+                        "battled-with": {
+                            "who": "opponent",
+                            "what": "character",
+                            "filter": {"cost": 2},
+                        },
+                    }
+                }
+            }
+        ]
+    },
+)
+def _this_leader_has_battled(cards: Cards) -> Any:
+    return _leader_has_battled(cards)

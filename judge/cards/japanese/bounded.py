@@ -42,16 +42,6 @@ def _into_deck(target: Target) -> Steps:
     return [moved(target, "deck")]
 
 
-words(
-    "given-don",
-    {
-        "コストエリアのドン!!": {"state": "any"},
-        "相手のコストエリアのドン!!": {"state": "any", "who": "opponent"},
-        "持ち主のコストエリアのドン!!": {"state": "any", "who": "any"},
-    },
-)
-
-
 @rule(
     "step",
     "相手の手札すべてを公開する",

@@ -403,29 +403,6 @@ def _activated(modifiers: Filter) -> Conditions:
 
 @rule(
     "condition",
-    "このターン中、このリーダーが{cards}とバトルしている",
-    "このターン中に自分のリーダーが{cards}とバトルしたことがある",
-    examples={
-        "このターン中に自分のリーダーが相手のキャラとバトルしたことがある": [
-            {
-                "happened": {
-                    "battle-end": {
-                        "card": "leader",
-                        "battled-with": {"who": "opponent", "what": "character"},
-                    }
-                }
-            }
-        ]
-    },
-)
-def _leader_battled(cards: Cards) -> Any:
-    if "from" in cards:
-        return NOT
-    return [{"happened": {"battle-end": {"card": "leader", "battled-with": cards}}}]
-
-
-@rule(
-    "condition",
     "選んだキャラの{measure}が{its-don}と同じ",
     examples={
         "選んだキャラの元々のコストがそのキャラに付与されているドン!!の枚数と同じ": [

@@ -350,20 +350,6 @@ def _battled(self: str, cards: Cards) -> Event:
 
 
 @rule(
-    "occurrence",
-    "{self}のバトルによって{cards}をKOした",
-    "{self}がバトルで{cards}をKOした",
-    examples={
-        "このキャラがバトルで相手のキャラをKOした": {
-            "ko": {"who": "opponent", "what": "character", "cause": "battle", "by": "self"}
-        }
-    },
-)
-def _kos_in_battle(self: str, cards: Cards) -> Any:
-    return NOT if "from" in cards else {"ko": {**cards, "cause": "battle", "by": self}}
-
-
-@rule(
     "event",
     "自分のターン開始時、",
     examples={"自分のターン開始時、": {"on": "start-of-turn", "when": ["your-turn"]}},

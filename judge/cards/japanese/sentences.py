@@ -5,16 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.grammar import NOT
-from judge.cards.japanese.language import (
-    GRAMMAR,
-    SURU,
-    Cards,
-    Filter,
-    Step,
-    Steps,
-    passed_on,
-    verbal,
-)
+from judge.cards.japanese.language import GRAMMAR, Cards, Step, Steps, passed_on
 from judge.cards.japanese.steps import owned
 
 rule = GRAMMAR.rule
@@ -412,17 +403,3 @@ def _is_chosen(target: Cards) -> bool:
 )
 def _opponent_draws(number: int) -> Steps:
     return [{"draw": number, "who": "opponent"}]
-
-
-@verbal(
-    "opponents",
-    "相手は自身のドン!!デッキからドン!!{how-many}を{state}で追加",
-    verb=SURU,
-    examples={
-        "相手は自身のドン!!デッキからドン!!7枚までをレストで追加する": [
-            {"add-don": {"up-to": 7, "state": "rested", "who": "opponent"}}
-        ]
-    },
-)
-def _opponent_adds_don(state: Filter, **many: Any) -> Steps:
-    return [{"add-don": {**many["how_many"], **state, "who": "opponent"}}]

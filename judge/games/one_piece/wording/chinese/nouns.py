@@ -98,7 +98,9 @@ def _parts_of_noun(asked: Data, what: str) -> tuple[str, str]:
 
 def _alternatives(options: list[Data], kind: str, before: str) -> str:
     """One noun or another; brackets where a word could belong to both."""
-    if all(option.keys() == {"category"} for option in options):
+    # without brackets it is open whether DON!! cards are meant to be what stands before
+    is_open = before and {"category": "don"} in options
+    if all(option.keys() == {"category"} for option in options) and not is_open:
         return "或".join(word(KINDS, option["category"], "category") for option in options)
     if kind == "領航卡或角色卡":
         kind = ""
