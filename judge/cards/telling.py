@@ -15,6 +15,7 @@ from judge.rules.corpus import Corpus
 from judge.scenario.called import Called, caller
 from judge.scenario.editing_words import Labels
 from judge.scenario.model import words_in
+from judge.scenario.printed import text_of
 from judge.words import LANGS, say
 
 NUMBERS = {
@@ -122,9 +123,8 @@ def _text(corpus: Corpus, data: Card, lang: str) -> str:
     lines.append("  " + " · ".join(_print(about, lang)))
     named = Labels(GAME, lang)
     lines += [f"  {named.choice('keyword', word)}" for word in data.get("keywords", ())]
-    for sentence in sentences(corpus, data, lang):
+    for sentence in text_of(data, named, caller(corpus, GAME, lang)):
         lines += [f"  {line}" for line in sentence.splitlines()]
-    lines += [_unread(one, named, lang) for one in data.get("unread", ())]
     if sections := sections_of(corpus, data):
         lines.append("  " + say(lang, "card.sections", sections=", ".join(sections)))
     lines.append("  " + say(lang, f"card.proof.{about['proof']}"))
@@ -136,13 +136,6 @@ def _erratum(found: Erratum, lang: str) -> str:
     """What was changed on the card, or where its prints differ."""
     kind = found.kind if found.confirmed else "unconfirmed"
     return say(lang, ERRATA[kind], what=words_in(found.what, lang))
-
-
-def _unread(head: Mapping[str, Any], named: Labels, lang: str) -> str:
-    """An ability of which only the head is known."""
-    timing = " ".join(named.choice("keyword", word) for word in _timings({"unread": [head]}))
-    key = "card.unread" if timing else "card.unread.always"
-    return "  " + say(lang, key, ability=head["ability"], timing=timing)
 
 
 def _facts(data: Card, lang: str, called: Called) -> Iterator[str]:

@@ -13,6 +13,7 @@ from judge.scenario.films import Printed
 from judge.scenario.model import Scenario, words_in
 from judge.scenario.reader import Reader
 from judge.scenario.samples import cards_of
+from judge.words import say
 
 # fields whose values have names of their own, and where those stand
 NAMED = {
@@ -26,7 +27,7 @@ NAMED = {
 BARE = frozenset({"type", "color", "colors", "keywords"})
 FIRST = ("type", "color", "colors")
 # what is told beside the values, or says nothing about the game
-APART = frozenset({"name", "text", "story", "number", "effects", "back"})
+APART = frozenset({"name", "text", "story", "number", "effects", "back", "unread", "printed"})
 
 
 def printed_cards(case: Scenario, state: View, reader: Reader) -> list[Printed]:
@@ -59,7 +60,20 @@ def text_of(data: Mapping[str, Any], labels: Labels, called: Called) -> list[str
     texts = (part.get("text", "") for part in (data, data.get("back") or {}))
     written = [text for one in texts if (text := words_in(one, labels.lang))]
     says = labels.game.language.says
-    return written if written or says is None else says(data, labels.lang, called)
+    told = written if written or says is None else says(data, labels.lang, called)
+    return [*told, *(_unread(head, labels) for head in data.get("unread", ()))]
+
+
+def _unread(head: Mapping[str, Any], labels: Labels) -> str:
+    """An ability of which only the head is known: that nothing else is."""
+    events = head.get("on", ())
+    names = (
+        one if isinstance(one, str) else next(iter(one))
+        for one in (events if isinstance(events, list | tuple) else (events,))
+    )
+    timing = " ".join(labels.choice("keyword", name) for name in names)
+    key = "card.unread" if timing else "card.unread.always"
+    return say(labels.lang, key, ability=head["ability"], timing=timing)
 
 
 def _values(data: Mapping[str, Any], labels: Labels) -> Iterator[str]:

@@ -37,7 +37,14 @@ expect:
 DECK = "deck: [{card: only-here, n: 4}]\nleader: red-leader\n"
 UNKNOWN = CASE.replace("only-here", "vanilla-5")  # a card that only the shipped corpus has
 # who may look for a corpus: where a process begins, and what is for cases without any
-DOORS = {"cli.py", "cli_scenario.py", "cli_training.py", "making.py"}
+DOORS = {
+    "cli.py",
+    "cli_cards.py",
+    "cli_import.py",
+    "cli_scenario.py",
+    "cli_training.py",
+    "making.py",
+}
 ELSEWHERE = {"app.py", "site.py", "worker.py", "model.py", "read.py", "corpus.py"}
 # only the form of a text is asked for there, or its names: no card is looked up
 READ_ALONE = {"canonical", "scenario_of", "_entry", "indexes"}
