@@ -29,11 +29,6 @@ rule = GRAMMAR.rule
 ANY_ORDER = "(好きな順番で)?"
 
 
-def plural(target: Any) -> bool:
-    """Whether a target is cards that somebody chooses, or all that there are."""
-    return isinstance(target, dict)
-
-
 def pile(target: Any) -> str:
     """The area from which a target is taken, where it is not the field."""
     source = target.get("from", "") if isinstance(target, dict) else ""

@@ -7,13 +7,11 @@ wrote the data, and in every language the same.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, TypeAlias
+from typing import Any
 
-from judge.games.one_piece.wording.usual import as_printed
-
-Called: TypeAlias = Callable[[str, str], str]  # what a language calls a name or type, by its key
+from judge.games.one_piece.wording.usual import Called, as_printed
 
 PACKAGES = {"en": "english", "ja": "japanese", "zh-TW": "chinese"}
 

@@ -2,8 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+Called: TypeAlias = Callable[[str, str], str]  # what a language calls a name or type, by its key
+# keys under which such a key stands, and what it is of
+NAMES = {
+    "name": "name",
+    "name-contains": "name",
+    "feature": "feature",
+    "feature-contains": "feature",
+}
+
+
+def named(data: Any, called: Called) -> Any:
+    """Data with the names that a reader of the language knows."""
+    if isinstance(data, Mapping):
+        return {key: _named_at(key, value, called) for key, value in data.items()}
+    return [named(one, called) for one in data] if isinstance(data, list) else data
+
+
+def _named_at(key: str, value: Any, called: Called) -> Any:
+    if key in NAMES and isinstance(value, str):
+        return called(NAMES[key], value)
+    return named(value, called)
 
 
 def as_printed(data: Any) -> Any:
