@@ -56,9 +56,9 @@ def test_replay_for_a_person(run, file):
     status, out, _ = run("replay", file(BATTLE))
 
     assert status == 0
-    assert "vanilla-5 attacks blue-leader.  [7-1-1-2" in out
+    assert "Vanilla 5 attacks Blue Leader.  [7-1-1-2" in out
     assert "1  block B.blocker-1" in out
-    assert "Leader      blue-leader  5000  active" in out
+    assert "Leader      Blue Leader  5000  active" in out
 
 
 @pytest.mark.parametrize(("lang", "word"), [("ja", "ブロック"), ("zh-TW", "防禦")])
@@ -472,8 +472,8 @@ given:
 """
     _, out, _ = run("replay", file(text), "--interactive", stdin="activate thief\n1\n")
 
-    assert "vanilla-2 is put into the trash" in out
-    assert "vanilla-3 is put into the trash" in out
+    assert "Vanilla 2 is put into the trash" in out
+    assert "Vanilla 3 is put into the trash" in out
 
 
 def test_interactive_play_for_programs(run, file):

@@ -17,9 +17,9 @@ DECIDED = (
     ("awaken-in-the-main-phase", "Player A plays [Awaken].", "6-3-1-2-3"),
     ("attack-after-the-main-phase", "Player A does nothing.", "6-3-1-3"),
     ("attack-after-the-main-phase", "Player A wants to attack.", "7-2-1-2-1"),
-    ("battle-extra-in-the-standby-step", "Player A plays boost.", "7-2-1-2-2"),
-    ("active-card-joins-the-attack", "moves plain to the melee area.", "7-3-1-6-1"),
-    ("battle-card-played-into-the-melee-area", "Player A plays vanilla-2.", "7-3-1-6-2"),
+    ("battle-extra-in-the-standby-step", "Player A plays Boost.", "7-2-1-2-2"),
+    ("active-card-joins-the-attack", "moves Vanilla 1 to the melee area.", "7-3-1-6-1"),
+    ("battle-card-played-into-the-melee-area", "Player A plays Vanilla 2.", "7-3-1-6-2"),
     ("guard-step-active-card-defends", "to the melee area.", "7-4-1-2-1"),
     # phases and steps: what leads to them
     ("attack-after-the-main-phase", "The Battle Phase begins.", "6-3-1-3"),
@@ -40,15 +40,15 @@ DECIDED = (
     ("returned-card-its-play-skill-fails-in-part", "this part is not done.", "8-7-6"),
     ("source-broken-as-its-own-cost", "The condition in firework's effect is met.", "8-11-1"),
     # choices
-    ("fifth-battle-card", "chooses plain to be put into the drop area.", "9-3-2-1"),
-    ("fifth-battle-card", "plain is put into its owner's drop area.", "9-3-2"),
+    ("fifth-battle-card", "chooses Vanilla 1 to be put into the drop area.", "9-3-2-1"),
+    ("fifth-battle-card", "Vanilla 1 is put into its owner's drop area.", "9-3-2"),
     ("dragon-up-to-one-may-be-none", "Player A chooses nothing.", "8-6-3-2"),
     ("dragon-up-to-one-may-be-none", "this part does nothing.", "8-6-3-4"),
     ("hidden-card-need-not-be-found", "Player A chooses nothing.", "8-6-3-5"),
     ("no-target-only-that-part-is-ignored", "Player A has nothing to choose from.", "8-6-3-4"),
     ("no-target-only-that-part-is-ignored", "this part is not done.", "8-6-3-4"),
     ("both-players-choose-a-card", "Player B chooses tailor.", "1-3-4"),
-    ("breaking-by-a-card-effect", "Player A chooses vanilla-3.", "8-6-3"),
+    ("breaking-by-a-card-effect", "Player A chooses Vanilla 3.", "8-6-3"),
     ("redraw-two-of-three", "Player A returns guard.", "5-2-1-3-1#2"),
     # costs
     (
@@ -56,14 +56,14 @@ DECIDED = (
         "is placed at the bottom of its owner's deck.",
         "8-4-2-1",
     ),
-    ("ability-of-the-front-side", "vanilla-2 is put into its owner's drop area.", "8-4-2"),
+    ("ability-of-the-front-side", "Vanilla 2 is put into its owner's drop area.", "8-4-2"),
     ("swift-below-zero", "sprinter has level 0: no energy has to be paid.", "1-3-6"),
     ("both-decks-run-out", "twin-furnace has level 0: no energy has to be paid.", "2-10-1-2"),
     # battles
-    ("attack-card-gone-counts-zero", "(blue-leader): 10000.", "7-5-1-2-1"),
-    ("guard-card-gone-counts-zero", "(vanilla-4): 0.", "7-5-1-3-1"),
+    ("attack-card-gone-counts-zero", "(Blue Leader): 10000.", "7-5-1-2-1"),
+    ("guard-card-gone-counts-zero", "(Vanilla 4): 0.", "7-5-1-3-1"),
     ("guard-card-gone-counts-zero", "it is not broken.", "1-3-2"),
-    ("lower-power-attack-fails", "(vanilla-2): 10000.", "7-5-1-4"),
+    ("lower-power-attack-fails", "(Vanilla 2): 10000.", "7-5-1-4"),
     ("breaking-by-a-card-effect", "is broken: it goes to the energy area.", "3-6-4"),
     ("surge-from-the-battle-area", "wave goes to its owner's energy area.", "7-6-1-2"),
     # replacement effects and losing
@@ -149,7 +149,7 @@ def test_a_later_pick_of_several_cards_is_a_choice_and_a_single_possible_one_is_
     target = next(
         n
         for n in range(1, len(forced.steps) + 1)
-        if forced.words(n)[LANGS[0]].endswith("Choose blue-leader.")
+        if forced.words(n)[LANGS[0]].endswith("Choose Blue Leader.")
     )
 
     assert len(picks) == 2

@@ -96,7 +96,7 @@ def test_the_order_in_the_deck_is_told_to_its_owner_only():
 
     assert told(one, "B", positions=True) == told(other, "B", positions=True)
     assert told(one, "A") != told(other, "A")
-    assert any("vanilla-3 is placed" in step["text"] for step in told(one, "B"))
+    assert any("Vanilla 3 is placed" in step["text"] for step in told(one, "B"))
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -289,7 +289,7 @@ def test_a_near_miss_is_told_with_its_section_where_it_is_asked_for():
         "blocker-rested",
     )
     assert miss["rules"] == ["10-1-4-1"]
-    assert miss["text"] == "blocker-1 is rested; [Blocker] needs an active card."
+    assert miss["text"] == "Blocker 1 is rested; [Blocker] needs an active card."
 
 
 def test_a_near_miss_that_another_edition_does_not_know():

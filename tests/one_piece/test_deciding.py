@@ -30,7 +30,7 @@ DECIDED = (
     ("attacked-character-set-active", "activates the Event reveille.", "7-1-3-2-2"),
     # attacks and battles
     ("text-allows-attacking-an-active-character", "hunter attacks scout.", "1-3-1"),
-    ("attack-at-zero-life", "attacks blue-leader.", "7-1-1-2"),
+    ("attack-at-zero-life", "attacks Blue Leader.", "7-1-1-2"),
     ("double-attack-on-the-last-life", "nothing happens.", "1-3-2"),
     # damage by effects, and losing
     ("damage-by-an-effect", "Leader takes 1 damage.", "4-6-2"),
@@ -61,8 +61,8 @@ DECIDED = (
     ("a-rested-blocker-is-not-forbidden", "the Block Step passes.", "7-1-2-1"),
     # costs
     ("boost-outlives-its-source", "squire is put into the trash.", "8-4-1-3"),
-    ("card-revealed-as-a-cost", "guard-event is revealed.", "8-4-1-3"),
-    ("top-card-revealed-and-left-there", "vanilla-2 is revealed.", "8-1-4-1"),
+    ("card-revealed-as-a-cost", "Counter Event 3000 is revealed.", "8-4-1-3"),
+    ("top-card-revealed-and-left-there", "Vanilla 2 is revealed.", "8-1-4-1"),
     ("adding-from-the-deck-is-not-drawing", "midshipman is revealed.", "11-2-1"),
     # the end of the turn
     (

@@ -49,8 +49,8 @@ def test_the_kind_is_told_in_every_language(lang, told):
     [
         ("from: trash, filter: {category: character}, n: 1", "Character card in the trash of"),
         (
-            "who: opponent, what: character, filter: {name: vanilla-2}, up-to: 1",
-            "named “vanilla-2”",
+            "who: opponent, what: character, filter: {name: Vanilla 2}, up-to: 1",
+            "named “Vanilla 2”",
         ),
         ("from: trash, filter: {not: {cost: 2}}, up-to: 1", "as the text says"),
         ("from: trash, filter: {cost: [<=, {count: {who: opponent}}]}, n: 1", "as the text says"),

@@ -111,7 +111,7 @@ def test_the_end_is_a_position():
 
     assert final["B"]["life"]["count"] == 1
     assert final["B"]["hand"]["count"] == 2
-    assert "trigger-draw" in final["text"]
+    assert "Draw Trigger" in final["text"]
 
 
 def test_positions_come_with_every_step_if_wanted():

@@ -297,7 +297,7 @@ def test_counts_are_beside_the_names_of_areas():
 def test_life_shows_what_lies_face_up():
     """And a card that nobody has named is marked as such."""
     root = draw()
-    up = [card for card in cards(root) if said(cards(root)[card]) == ["plain (A-2)"]]
+    up = [card for card in cards(root) if said(cards(root)[card]) == ["Vanilla 1 (A-2)"]]
 
     assert len(up) == 1
     assert said(root).count("?") == 1 + 2 + 5  # a card of A's hand, A's Life and B's
@@ -316,7 +316,7 @@ def test_the_battle_is_an_arrow_between_two_marked_cards():
     assert left - 1 <= x <= left + w + 1
     assert top - 1 <= y <= top + h + 1
     assert sorted(marked) == ["A.captain", "B.vanilla-4"]
-    assert "captain attacks vanilla-4." in said(root)
+    assert "captain attacks Vanilla 4." in said(root)
     left_it = seen(OP)
     left_it.battle["attacker"] = left_it.A["trash"]["cards"][0]["card"]
     assert 'class="arrow"' not in board_svg(left_it, "one-piece", "en")
@@ -363,7 +363,7 @@ def test_the_top_of_a_barrier_is_at_its_owners_right():
         root = draw(text, bottom=bottom)
         top, below = (
             next(frame(root, card)[0] for card, g in cards(root).items() if g[0].text == name)
-            for name in ("strong-rock", "weak-paper")
+            for name in ("Strong Rock", "Weak Paper")
         )
         assert (top > below) is (bottom == "A")
 
