@@ -180,13 +180,13 @@ def test_a_condition_governs_all_that_follows() -> None:
 def test_a_revealed_card_is_put_away_whatever_it_is() -> None:
     """Putting it back does not depend on what is asked of it."""
     assert effects(
-        "【登場時】自分のデッキの上から1枚を公開し、公開したカードがイベントの場合、カード7枚を引く。"
+        "【登場時】自分のデッキの上から7枚を公開し、公開したカードがイベントの場合、カード7枚を引く。"
         "その後、公開したカードをデッキの下に置く。"
     ) == [
         {
             "on": "on-play",
             "do": [
-                {"reveal": {"from": "deck-top", "n": 1, "as": "x"}},
+                {"reveal": {"from": "deck-top", "n": 7, "as": "x"}},
                 {"if": [{"@x": {"category": "event"}}], "do": [{"draw": 7}]},
                 {"then": [{"move": {"card": "@x", "to": "deck-bottom"}}]},
             ],

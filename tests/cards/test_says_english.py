@@ -125,11 +125,11 @@ TOLD: list[tuple[dict[str, Any], str]] = [
         {
             "on": "on-ko",
             "do": [
-                {"may": [{"trash": {"from": "life-top", "n": 7}}]},
+                {"may": [{"discard": 7}]},
                 {"if-did": [{"put": {"from": ["hand", "trash"], "filter": COURT, "up-to": 1}}]},
             ],
         },
-        "[On K.O.] You may trash 7 cards from the top of your Life cards. "
+        "[On K.O.] You may trash 7 cards from your hand. "
         "If you do, play up to 1 {Court of Moss} type card from your hand or trash.",
     ),
     (
@@ -180,11 +180,11 @@ TOLD: list[tuple[dict[str, Any], str]] = [
             "on": "on-play",
             "do": [
                 {"rest": {**THEIRS, "up-to": 1}},
-                {"prohibit": "set-active", "target": "it", "for": "your-next-refresh"},
+                {"prohibit": "attack", "target": "it", "for": "this-turn"},
             ],
         },
         "[On Play] Rest up to 1 of your opponent's Characters. "
-        "That Character will not become active in your next Refresh Phase.",
+        "That Character cannot attack during this turn.",
     ),
     (
         {
@@ -233,10 +233,10 @@ TOLD: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {
-            "on": "on-play",
+            "on": "on-block",
             "do": [{"add-don": {"up-to": 1, "state": "rested"}}],
         },
-        "[On Play] Add up to 1 DON!! card from your DON!! deck and rest it.",
+        "[On Block] Add up to 1 DON!! card from your DON!! deck and rest it.",
     ),
     (
         {
@@ -258,11 +258,11 @@ TOLD: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {"scope": "deck", "do": [{"don-deck": 7}]},
-        "Under the rules of this game, your DON!! deck consists of 7 cards.",
+        "Under the rules, your DON!! deck consists of 7 cards.",
     ),
     (
         {"scope": "rules", "do": [{"also": {"feature": "Moss Court"}}]},
-        "Under the rules of this game, also treat this card's type as {Court of Moss}.",
+        "Under the rules, also treat this card's type as {Court of Moss}.",
     ),
     (
         {
@@ -301,15 +301,17 @@ TOLD: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {
-            "on": "on-play",
+            "on": "on-block",
             "do": [
                 {"reveal": {"from": "deck-top", "n": 1, "as": "x"}},
+                {"rest": "self"},
                 {"if": [{"@x": {"color": "red"}}], "do": [{"draw": 1}]},
-                {"then": [{"move": {"card": "@x", "to": "deck-bottom"}}]},
+                {"then": [{"move": {"card": "@x", "to": "hand"}}]},
             ],
         },
-        "[On Play] Reveal 1 card from the top of your deck. If the revealed card is a red card, "
-        "draw 1 card. Then, place the revealed card at the bottom of your deck.",
+        "[On Block] Reveal 1 card from the top of your deck and rest this Character. "
+        "If the revealed card is a red card, draw 1 card. "
+        "Then, return the revealed card to the owner's hand.",
     ),
     (
         {"on": "on-play", "do": [{"flip": {"from": "life-top", "n": 1, "face": "up"}}]},

@@ -95,9 +95,10 @@ def _return_don_at_least(n: int, state: str | None) -> Any:
 
 @rule(
     "step",
-    "return {state:don-from} until you have {as-many} DON!! cards on {field} as {opponent}",
+    "return {state:don-from} (until|so that) you have {as-many} DON!! cards on {field} "
+    "as {opponent}",
     examples={
-        "return DON!! cards on your field to your DON!! deck until you have as many DON!! cards "
+        "return DON!! cards on your field to your DON!! deck so that you have as many DON!! cards "
         "on your field as your opponent": ({"return-don": {"until": {"don": "opponent"}}},)
     },
 )

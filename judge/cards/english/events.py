@@ -63,7 +63,7 @@ def _don_returned(owner: str, cause: Filter) -> Any:
     "event",
     "{don:a-don} is returned to (the|its) owner's DON!! deck",
     examples={
-        "a DON!! card on the field is returned to its owner's DON!! deck": {
+        "any DON!! card on the field is returned to its owner's DON!! deck": {
             "don-returned": {"who": "any"}
         }
     },

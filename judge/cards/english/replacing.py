@@ -37,10 +37,10 @@ def _would_itself(fate: str, cause: Filter) -> Event:
 
 @rule(
     "would",
-    "this Character would {second:fate}{cause} or K.O.'d",
-    "this Character would {first:fate} or would {second:fate}{cause}",
+    "this (Character|Stage) would {second:fate}{cause} or K.O.'d",
+    "this (Character|Stage) would {first:fate} or would {second:fate}{cause}",
     examples={
-        "this Character would be K.O.'d or would leave the field by an effect": [
+        "this Stage would be K.O.'d or would leave the field by an effect": [
             {"would-leave": {"cause": "by-effect"}},
             "would-ko",
         ],
@@ -153,9 +153,9 @@ def _may_instead_if(conditions: list[Any], would: Any, steps: Steps) -> Sentence
     "sentence",
     "if {would}, you may {steps:deeds} instead of that Character being K.O.'d",
     examples={
-        "if your Character would be K.O.'d, you may rest your Leader "
+        "if your Character would be K.O.'d, you may draw 1 card "
         "instead of that Character being K.O.'d": Sentence(
-            ({"rest": "leader"},),
+            ({"draw": 1},),
             on={"would-ko": {"what": "character"}},
             instead=True,
             may=True,

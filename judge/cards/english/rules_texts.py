@@ -9,7 +9,7 @@ from judge.cards.english.nouns import Noun
 from judge.cards.english.targets import elsewhere
 from judge.cards.grammar import NOT
 
-words("under", {"": None, "under the rules of this game, ": None})
+words("under", {"": None, "under the rules( of this game)?, ": None})
 words("ruled", {"": None, ", according to the rules": None, " according to the rules": None})
 
 

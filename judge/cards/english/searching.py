@@ -250,14 +250,14 @@ def _reveal_and_add(cards: dict[str, Any]) -> Any:
     "step",
     "reveal {cards}(,)? (and|then) add it {place}{face}",
     examples={
-        "reveal up to 7 red cards from your hand, then add it to the top of your Life cards "
-        "face-down": (
+        "reveal up to 7 red cards from your hand, then add it "
+        "at the top or the bottom of your Life cards face-down": (
             {
                 "move": {
                     "from": "hand",
                     "filter": {"color": "red"},
                     "up-to": 7,
-                    "to": "life-top",
+                    "to": "life-top-or-bottom",
                     "face": "down",
                     "reveal": True,
                 }
@@ -268,9 +268,10 @@ def _reveal_and_add(cards: dict[str, Any]) -> Any:
 def _reveal_and_add_to_life(
     cards: dict[str, Any], place: tuple[str, str], face: dict[str, str]
 ) -> Any:
-    if cards["from"] != "hand" or place != ("you", "life-top") or not face or "n" in cards:
+    whose, to = place
+    if cards["from"] != "hand" or whose != "you" or not face or "n" in cards:
         return NOT
-    return ({"move": cards | {"to": "life-top"} | face | {"reveal": True}},)
+    return ({"move": cards | {"to": to} | face | {"reveal": True}},)
 
 
 @rule(

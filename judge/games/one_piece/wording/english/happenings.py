@@ -239,7 +239,7 @@ def _don_returned(told: Parts, ctx: Context) -> str:
     if least:
         text = f"{least} or more DON!! cards on {owner} field are returned to {owner} DON!! deck"
     elif who == "any":
-        text = "a DON!! card on the field is returned to its owner's DON!! deck"
+        text = "any DON!! card on the field is returned to its owner's DON!! deck"
     else:
         text = f"a DON!! card on {owner} field is returned to {owner} DON!! deck"
     return text + cause(told, ctx)
