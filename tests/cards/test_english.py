@@ -161,9 +161,7 @@ def test_print_is_made_plain():
     assert effects(
         "[When Attacking] ➀: Give up to 7 of your Stages −7 cost during this turn."
     ) == effects("[When Attacking] ①: Give up to 7 of your Stages -7 cost during this turn.")
-    assert effects(
-        "[On Play] K.O. up to 7 of your Characters with the &lt;Slash&gt; attribute."
-    ) == [
+    assert effects("[On Play] K.O. up to 7 of your &lt;Slash&gt; attribute Characters.") == [
         {
             "on": "on-play",
             "do": [{"ko": {"what": "character", "filter": {"attribute": "slash"}, "up-to": 7}}],

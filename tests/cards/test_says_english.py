@@ -303,13 +303,12 @@ TOLD: list[tuple[dict[str, Any], str]] = [
         {
             "on": "on-block",
             "do": [
-                {"reveal": {"from": "deck-top", "n": 1, "as": "x"}},
-                {"rest": "self"},
+                {"reveal": {"from": "life-top", "n": 1, "as": "x"}},
                 {"if": [{"@x": {"color": "red"}}], "do": [{"draw": 1}]},
                 {"then": [{"move": {"card": "@x", "to": "hand"}}]},
             ],
         },
-        "[On Block] Reveal 1 card from the top of your deck and rest this Character. "
+        "[On Block] Reveal 1 card from the top of your Life cards. "
         "If the revealed card is a red card, draw 1 card. "
         "Then, return the revealed card to the owner's hand.",
     ),

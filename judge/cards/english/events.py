@@ -18,20 +18,14 @@ words(
         "this Leader attacks or is attacked": [{"attack-declared": {"by": "self"}}, "attacked"],
         "a [Trigger] activates": {"effect-activated": {"who": "any", "keyword": "trigger"}},
         "you take damage": {"damage-taken": {"who": "you"}},
+        "you draw (a card|cards) outside of your Draw Phase": {
+            "drawn": {"who": "you", "outside": "draw-phase"}
+        },
+        "(a|any) DON!! card on the field is returned to (its|the) owner's DON!! deck": {
+            "don-returned": {"who": "any"}
+        },
     },
 )
-
-
-@rule(
-    "event",
-    "you draw a card{outside}",
-    examples={"you draw a card": {"drawn": {"who": "you"}}},
-)
-def _drawn(outside: Filter) -> Event:
-    return {"drawn": {"who": "you"} | outside}
-
-
-words("outside", {"": {}, " outside of your Draw Phase": {"outside": "draw-phase"}})
 
 
 @rule(
@@ -57,22 +51,6 @@ def _itself_rested(cause: Filter) -> Event:
 )
 def _don_returned(owner: str, cause: Filter) -> Any:
     return {"don-returned": {"who": "you"} | cause} if owner == "you" else NOT
-
-
-@rule(
-    "event",
-    "{don:a-don} is returned to (the|its) owner's DON!! deck",
-    examples={
-        "any DON!! card on the field is returned to its owner's DON!! deck": {
-            "don-returned": {"who": "any"}
-        }
-    },
-)
-def _any_don_returned(don: None) -> Event:
-    return {"don-returned": {"who": "any"}}
-
-
-words("a-don", {"(a|any) DON!! card on the field": None})
 
 
 @rule(

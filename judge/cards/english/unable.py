@@ -362,7 +362,7 @@ words(
 words(
     "step",
     {
-        "this card in your hand cannot be played by effects": (
+        "this card (in|while in) your hand cannot be played by effects": (
             {"prohibit": "enter", "target": "self", "cause": "by-effect", "active-in": "hand"},
         )
     },
