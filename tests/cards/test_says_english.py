@@ -303,13 +303,13 @@ TOLD: list[tuple[dict[str, Any], str]] = [
         {
             "on": "on-block",
             "do": [
-                {"reveal": {"from": "life-top", "n": 1, "as": "x"}},
-                {"if": [{"@x": {"color": "red"}}], "do": [{"draw": 1}]},
+                {"reveal": {"from": "hand", "filter": {"color": "red"}, "n": 1, "as": "x"}},
+                {"if": [{"@x": {"category": "stage"}}], "do": [{"draw": 1}]},
                 {"then": [{"move": {"card": "@x", "to": "hand"}}]},
             ],
         },
-        "[On Block] Reveal 1 card from the top of your Life cards. "
-        "If the revealed card is a red card, draw 1 card. "
+        "[On Block] Reveal 1 red card from your hand. "
+        "If the revealed card is a Stage, draw 1 card. "
         "Then, return the revealed card to the owner's hand.",
     ),
     (
