@@ -309,7 +309,7 @@ TOLD: list[tuple[dict[str, Any], str]] = [
             ],
         },
         "[On Block] Reveal 1 red card from your hand. "
-        "If the revealed card is a Stage, draw 1 card. "
+        "If the revealed card is a Stage card, draw 1 card. "
         "Then, return the revealed card to the owner's hand.",
     ),
     (
