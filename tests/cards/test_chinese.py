@@ -217,6 +217,20 @@ def test_an_ability_is_put_together(text, effect):
     assert ability == Ability(effects=(effect,))
 
 
+def test_what_follows_from_an_offer_of_several_acts_asks_for_all_of_them():
+    """Both acts or nothing; where nothing depends on them, as much as can be done."""
+    (asked,) = abilities(
+        "【登場時】可以廢棄6張自己的手牌、將7張自己的咚!!卡置為休息狀態。若有執行此動作時，抽8張卡片。"
+    )
+    (free,) = abilities("【登場時】可以廢棄6張自己的手牌、將7張自己的咚!!卡置為休息狀態。")
+
+    acts = [{"discard": 6}, {"rest-don": 7}]
+    assert asked.effects == (
+        {"on": "on-play", "do": [{"do-all": acts}, {"if-did": [{"draw": 8}]}]},
+    )
+    assert free.effects == ({"on": "on-play", "do": [{"may": acts}]},)
+
+
 def test_a_keyword_is_no_effect():
     """With its reminder or without; under a condition the card gains it."""
     plain, conditional = abilities("【速攻】(這張卡片在登場的回合即可攻擊)<br>【咚‼×1】【消失】")

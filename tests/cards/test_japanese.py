@@ -285,6 +285,21 @@ def test_two_readings_are_none() -> None:
     assert unread(text) == (text, True)
 
 
+def test_an_offer_after_another_act_may_be_of_both_or_of_the_last() -> None:
+    """Nothing says where the offer begins; put into brackets, all of it has to be done."""
+    offer = "自分の手札6枚を捨て、自分のドン!!7枚をレストにしてもよい。"
+    enclosed = "〈自分の手札6枚を捨て、自分のドン!!7枚をレストにする。〉をすべて行ってもよい。"
+    after = "そうした場合、カード8枚を引く。"
+
+    assert unread(f"【登場時】{offer}{after}") == (f"【登場時】{offer}{after}", True)
+    assert effects(f"【登場時】{enclosed}{after}") == [
+        {
+            "on": "on-play",
+            "do": [{"do-all": [{"discard": 6}, {"rest-don": 7}]}, {"if-did": [{"draw": 8}]}],
+        }
+    ]
+
+
 def test_a_line_that_goes_on_belongs_to_the_ability_before() -> None:
     """Options and what comes "then" may stand on lines of their own."""
     then = effects("【登場時】カード1枚を引く。<br>その後、自分の手札1枚を捨てる。")

@@ -152,6 +152,17 @@ TOLD: list[tuple[dict[str, Any], str]] = [
         {
             "on": "on-ko",
             "do": [
+                {"do-all": [{"discard": 2}, {"rest": {"what": "stage", "n": 1}}]},
+                {"if-did": [{"draw": 3}]},
+            ],
+        },
+        "【KO時】可以執行全部〈廢棄2張自己的手牌。將1張自己的舞台卡置為休息狀態〉。"
+        "若有執行此動作時，抽3張卡片。",
+    ),
+    (
+        {
+            "on": "on-ko",
+            "do": [
                 {"if": [{"is": [{"hand": "you"}, "<=", 3]}], "do": [{"draw": 1}]},
                 {"then": [{"ko": {"who": "any", "what": "stage", "all": True}}]},
             ],

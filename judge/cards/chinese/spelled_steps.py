@@ -170,6 +170,17 @@ def may_enclosed(steps: list[Step]) -> list[Step]:
 
 
 @rule(
+    "clause",
+    "可以執行全部〈{steps}〉",
+    examples={
+        "可以執行全部〈抽1張卡片。廢棄2張自己的手牌〉": [{"do-all": [{"draw": 1}, {"discard": 2}]}]
+    },
+)
+def may_do_all(steps: list[Step]) -> list[Step]:
+    return [{"do-all": steps}]
+
+
+@rule(
     "sentence",
     "若{conditions}時，執行〈{steps}〉。否則{sentence}",
     examples={

@@ -17,7 +17,7 @@ CHOOSING = (
     *("rest", "trash", "ko", "put", "move", "set-active", "negate", "zero-power"),
     "activate-event",
 )
-BODIES = ("do", "else", "then", "if-did", "if-not", "may", "each-player")
+BODIES = ("do", "else", "then", "if-did", "if-not", "may", "each-player", "do-all")
 
 
 def pointed(effect: Step) -> Any:

@@ -193,7 +193,7 @@ def _each_player(value: list[Step], parts: Parts, closed: bool) -> str:
 
 
 def _do_all(value: list[Step], parts: Parts, closed: bool) -> str:
-    return f"執行以下全部〈{told(value)}〉"
+    return f"可以執行全部〈{told(value)}〉"
 
 
 def _repeat(value: Any, parts: Parts, closed: bool) -> str:

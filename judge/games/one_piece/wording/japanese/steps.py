@@ -48,8 +48,6 @@ def told(steps: Sequence[Step]) -> str:
         if clauses is None:
             sentences += _joined(row) + _control(step)
             row = []
-            if rest and "do-all" in step and "if-did" in rest[0]:
-                return f"{sentences}すべてを行った場合、{told([*rest[0]['if-did'], *rest[1:]])}"
             if rest and (close := _closed(step)):
                 return f"{sentences}{close}{told(_opened(rest))}"
             continue
@@ -434,7 +432,7 @@ def _each_player(value: list[Step], parts: Parts) -> str:
 
 
 def _do_all(value: list[Step], parts: Parts) -> str:
-    return f"次のすべてを行う。{told(value)}"
+    return f"〈{told(value)}〉をすべて行ってもよい。"
 
 
 def _repeat(value: Any, parts: Parts) -> str:
@@ -464,6 +462,5 @@ CLOSED = {
     "choose-one": "選択の後、",
     "delayed": "その時を待たず、",
     "each-player": "お互いが行った後、",
-    "do-all": "すべてを行った後、",
     "repeat": "すべての回数を行った後、",
 }
