@@ -146,7 +146,7 @@ def counted_cards(countable: Any) -> Any:
 
 
 words("tally", {
-    "以此處理的卡片張數": {"count": "it"}, "以此處理的張數": {"done": True},
+    "以此選擇的卡片張數": {"count": "it"}, "以此處理的卡片張數": {"done": True},
 })  # fmt: skip
 words("whose-power", {"選擇的卡片": "@x", "進行攻擊的卡片": "attacker"})
 words("measured", {

@@ -368,8 +368,13 @@ def value_set(set_value: str, n: int) -> Change:
     return {set_value: n}
 
 
-@rule("each", "每有{n}張以此處理的卡片", examples={"每有1張以此處理的卡片": {"count": "it"}})
+@rule("each", "每有{n}張以此處理的卡片", examples={"每有1張以此處理的卡片": {"done": True}})
 def each_done(n: int) -> Any:
+    return per({"done": True}, n)
+
+
+@rule("each", "每有{n}張以此選擇的卡片", examples={"每有1張以此選擇的卡片": {"count": "it"}})
+def each_chosen(n: int) -> Any:
     return per({"count": "it"}, n)
 
 

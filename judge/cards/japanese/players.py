@@ -264,6 +264,22 @@ def _next_cost(duration: str, item: list[Noun], number: int) -> Steps:
 
 @rule(
     "step",
+    "自分が手札から登場させる{item}の支払うコストは{number}{way}なる",
+    examples={
+        "自分が手札から登場させる赤のキャラカードの支払うコストは6少なくなる": [
+            {"play-cost": -6, "filter": {"category": "character", "color": "red"}}
+        ]
+    },
+)
+def _play_cost(item: list[Noun], number: int, way: int) -> Steps:
+    return [{"play-cost": way * number, "filter": elsewhere(printed(item))}]
+
+
+words("way", {"少なく": -1, "多く": 1})
+
+
+@rule(
+    "step",
     "自分の手札の{item}を、コスト{signed}",
     examples={
         "自分の手札の赤のイベントを、コスト-1": [

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.cards.grammar import NOT
 from judge.cards.japanese.filters import elsewhere
-from judge.cards.japanese.language import GRAMMAR, Filter, Step, words
+from judge.cards.japanese.language import GRAMMAR, Cards, Filter, Step, words
 from judge.cards.japanese.targets import Noun, printed
 
 rule = GRAMMAR.rule
@@ -243,3 +244,28 @@ words(
         },
     },
 )
+
+
+@rule(
+    "rules",
+    "ルール上、{owner}表向きのライフは手札に加わる代わりに{to:deck-end}に置かれる。",
+    "ルール上、{owner}表向きのライフが手札に移る場合、代わりにそのカードを持ち主の{to:deck-end}に置く。",
+    examples={
+        "ルール上、相手の表向きのライフは手札に加わる代わりにデッキの上に置かれる。": [
+            {
+                "scope": "rules",
+                "on": {
+                    "would-move-life": {"who": "opponent", "to": "hand", "filter": {"face": "up"}}
+                },
+                "do": [{"move": {"card": "that", "to": "deck-top"}}],
+            }
+        ]
+    },
+)
+def _life_to_deck(owner: Cards, to: str) -> Any:
+    who = owner.get("who", "you")
+    if who == "own":
+        return NOT
+    life = {"who": who, "to": "hand", "filter": {"face": "up"}}
+    move = {"card": "that", "to": to}
+    return [{"scope": "rules", "on": {"would-move-life": life}, "do": [{"move": move}]}]

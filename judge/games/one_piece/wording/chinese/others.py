@@ -26,7 +26,7 @@ def _draw(value: Any, parts: Parts) -> str:
         most, held = value["minus"]
         if held == {"hand": "you"} and not does:
             return f"抽取卡片使自己的手牌有{most}張"
-    if is_counted(value):
+    if is_counted(value) or value == {"done": True}:
         return f"{does}{each(value)}，抽1張卡片"
     return f"{does}抽〈{tally(value)}〉張卡片"
 

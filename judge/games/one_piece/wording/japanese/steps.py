@@ -324,6 +324,20 @@ def _next_play_cost(value: Any, parts: Parts) -> Clause:
     )
 
 
+def _play_cost(value: int, parts: Parts) -> Clause:
+    change = f"{abs(value)}{'少なく' if value < 0 else '多く'}"
+    played = noun(parts.pop("filter", {}))
+    return Clause(f"自分が手札から登場させる{played}の支払うコストは{change}", Verb("なる", "なり"))
+
+
+def _place_don(value: Step, parts: Parts) -> Clause:
+    don = Parts(value)
+    to = don.pop("to")
+    told = f"自分のドン!!フェイズに置くドン!!のうち{number(don)}は、{target(to)}に付与"
+    don.done()
+    return Clause(told, Verb("される", "され"))
+
+
 OTHERS: dict[str, Callable[[Any, Parts], Clause]] = {
     "draw": _draw,
     "draw-up-to": _draw_up_to,
@@ -347,6 +361,8 @@ OTHERS: dict[str, Callable[[Any, Parts], Clause]] = {
     "extra-turn": _extra_turn,
     "negate-effects": _negate_effects,
     "next-play-cost": _next_play_cost,
+    "play-cost": _play_cost,
+    "place-don": _place_don,
 }
 
 
