@@ -96,6 +96,57 @@ def cost_in_hand_after(event: list[Any], signed: int) -> Any:
 
 
 @rule(
+    "lasting",
+    "使自己手牌中(的)?{nouns}登場的支付費用{way}{n}",
+    examples={
+        "使自己手牌中紅色的角色卡登場的支付費用減少2": [
+            {"play-cost": -2, "filter": {"category": "character", "color": "red"}}
+        ]
+    },
+)
+def costs_less(nouns: Noun, way: int, n: int) -> Any:
+    return NOT if nouns.who else [{"play-cost": way * n, "filter": filter_of(nouns)}]
+
+
+words("way", {"減少": -1, "增加": 1})
+
+
+@rule(
+    "lasting",
+    "將{n}張在自己咚!!階段放置的咚!!卡附加在{target}",
+    examples={
+        "將2張在自己咚!!階段放置的咚!!卡附加在這張卡片": [{"place-don": {"n": 2, "to": "self"}}]
+    },
+)
+def given_when_placed(n: int, target: Any) -> list[Step]:
+    return [{"place-don": {"n": n, "to": target}}]
+
+
+@rule(
+    "rules",
+    "將{cards}加入手牌替換成{place}",
+    "{cards}即將加入手牌時，替換成將該張卡片{place}",
+    examples={
+        "將對手正面朝上的生命值卡加入手牌替換成放置在卡組上面": [
+            {
+                "scope": "rules",
+                "on": [
+                    {"would-move-life": {"who": "opponent", "to": "hand", "filter": {"face": "up"}}}
+                ],
+                "do": [{"move": {"card": "that", "to": "deck-top"}}],
+            }
+        ]
+    },
+)
+def life_moved_elsewhere(cards: Noun, place: Step) -> Any:
+    if cards.area != "life" or not place["to"].startswith("deck-"):
+        return NOT
+    life = {"who": cards.who, "to": "hand", "filter": cards.filter}
+    move = {"card": "that", "to": place["to"]}
+    return [{"scope": "rules", "on": [{"would-move-life": life}], "do": [{"move": move}]}]
+
+
+@rule(
     "permanent",
     "{owner}的{timing}效果無效",
     examples={

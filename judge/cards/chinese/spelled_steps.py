@@ -162,6 +162,18 @@ def if_enclosed(conditions: list[Condition], steps: list[Step]) -> list[Step]:
 
 @rule(
     "clause",
+    "{did}執行〈{steps}〉",
+    examples={"若有執行此動作時，執行〈抽1張卡片〉": [{"if-did": [{"draw": 1}]}]},
+)
+def if_did_enclosed(did: str, steps: list[Step]) -> list[Step]:
+    return [{did: steps}]
+
+
+words("did", {"若有執行此動作時，": "if-did", "若沒有執行此動作時，": "if-not"})
+
+
+@rule(
+    "clause",
     "可以執行〈{steps}〉",
     examples={"可以執行〈抽1張卡片〉": [{"may": [{"draw": 1}]}]},
 )

@@ -77,26 +77,28 @@ def _not_happened(occurrence: Any) -> Any:
 
 @rule(
     "condition",
-    "このターン中、{source:this-leader}の効果でカードを引いていない",
+    "このターン中、{not-done}",
     examples={
-        "このターン中、このリーダーの効果でカードを引いていない": [
-            {
-                "not": {
-                    "happened": {
-                        "drawn": {
-                            "who": "you",
-                            "cause": "by-own-effect",
-                            "by": {"category": "leader"},
-                        }
-                    }
-                }
-            }
-        ]
+        "このターン中、カードを引いていない": [{"not": {"happened": {"drawn": {"who": "you"}}}}]
     },
 )
-def _not_drawn(source: Filter) -> Conditions:
-    drawn = {"who": "you", "cause": "by-own-effect", "by": source}
-    return [{"not": {"happened": {"drawn": drawn}}}]
+def _not_done(not_done: Step) -> Conditions:
+    return [{"not": {"happened": not_done}}]
+
+
+@rule(
+    "not-done",
+    "カードを引いていない",
+    "{source:this-leader}の効果でカードを引いていない",
+    examples={
+        "このリーダーの効果でカードを引いていない": {
+            "drawn": {"who": "you", "cause": "by-own-effect", "by": {"category": "leader"}}
+        }
+    },
+)
+def _not_drawn(source: Filter | None = None) -> Step:
+    cause = {"cause": "by-own-effect", "by": source} if source else {}
+    return {"drawn": {"who": "you", **cause}}
 
 
 words("this-leader", {"このリーダー": {"category": "leader"}})  # a player has one Leader

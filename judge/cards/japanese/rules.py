@@ -248,24 +248,27 @@ words(
 
 @rule(
     "rules",
-    "ルール上、{owner}表向きのライフは手札に加わる代わりに{to:deck-end}に置かれる。",
-    "ルール上、{owner}表向きのライフが手札に移る場合、代わりにそのカードを持ち主の{to:deck-end}に置く。",
+    "ルール上、{owner}{face}ライフは手札に加わる代わりに{to:deck-end}に置かれる。",
+    "ルール上、{owner}{face}ライフが手札に移る場合、代わりにそのカードを持ち主の{to:deck-end}に置く。",
     examples={
-        "ルール上、相手の表向きのライフは手札に加わる代わりにデッキの上に置かれる。": [
+        "ルール上、相手の裏向きのライフは手札に加わる代わりにデッキの上に置かれる。": [
             {
                 "scope": "rules",
                 "on": {
-                    "would-move-life": {"who": "opponent", "to": "hand", "filter": {"face": "up"}}
+                    "would-move-life": {"who": "opponent", "to": "hand", "filter": {"face": "down"}}
                 },
                 "do": [{"move": {"card": "that", "to": "deck-top"}}],
             }
         ]
     },
 )
-def _life_to_deck(owner: Cards, to: str) -> Any:
+def _life_to_deck(owner: Cards, face: str, to: str) -> Any:
     who = owner.get("who", "you")
     if who == "own":
         return NOT
-    life = {"who": who, "to": "hand", "filter": {"face": "up"}}
+    life = {"who": who, "to": "hand", "filter": {"face": face}}
     move = {"card": "that", "to": to}
     return [{"scope": "rules", "on": {"would-move-life": life}, "do": [{"move": move}]}]
+
+
+words("face", {"表向きの": "up", "裏向きの": "down"})

@@ -143,6 +143,20 @@ def _next_play_cost(value: Any, parts: Parts) -> str:
     return f"{during}接下來使自己手牌中{noun(asked)}登場的支付費用{change}"
 
 
+def _play_cost(value: int, parts: Parts) -> str:
+    played = noun(parts.pop("filter", {}))
+    change = f"{'減少' if value < 0 else '增加'}{abs(value)}"
+    return f"使自己手牌中{played}登場的支付費用{change}"
+
+
+def _place_don(value: Any, parts: Parts) -> str:
+    don = Parts(value)
+    to = don.pop("to")
+    many = number(don)
+    don.done()
+    return f"將{many}在自己咚!!階段放置的咚!!卡附加在{target(to)}"
+
+
 def _also(value: Any, parts: Parts) -> str:
     told = []
     for key, one in value.items():
@@ -209,6 +223,8 @@ OTHERS: dict[str, Callable[[Any, Parts], str]] = {
     "extra-turn": _extra_turn,
     "negate-effects": _negate_effects,
     "next-play-cost": _next_play_cost,
+    "play-cost": _play_cost,
+    "place-don": _place_don,
     "also": _also,
     "treat-as-all": _treat_as_all,
     "enters-rested": _enters_rested,
