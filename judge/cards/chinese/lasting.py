@@ -100,12 +100,20 @@ def cost_in_hand_after(event: list[Any], signed: int) -> Any:
     "使自己手牌中(的)?{nouns}登場的支付費用{way}{n}",
     examples={
         "使自己手牌中紅色的角色卡登場的支付費用減少2": [
-            {"play-cost": -2, "filter": {"category": "character", "color": "red"}}
+            {
+                "play-cost": -2,
+                "target": {
+                    "from": "hand",
+                    "filter": {"category": "character", "color": "red"},
+                    "all": True,
+                },
+            }
         ]
     },
 )
 def costs_less(nouns: Noun, way: int, n: int) -> Any:
-    return NOT if nouns.who else [{"play-cost": way * n, "filter": filter_of(nouns)}]
+    target = {"from": "hand", "filter": filter_of(nouns), "all": True}
+    return NOT if nouns.who else [{"play-cost": way * n, "target": target}]
 
 
 words("way", {"減少": -1, "增加": 1})
@@ -115,11 +123,11 @@ words("way", {"減少": -1, "增加": 1})
     "lasting",
     "將{n}張在自己咚!!階段放置的咚!!卡附加在{target}",
     examples={
-        "將2張在自己咚!!階段放置的咚!!卡附加在這張卡片": [{"place-don": {"n": 2, "to": "self"}}]
+        "將2張在自己咚!!階段放置的咚!!卡附加在這張卡片": [{"place-don": 2, "target": "self"}]
     },
 )
 def given_when_placed(n: int, target: Any) -> list[Step]:
-    return [{"place-don": {"n": n, "to": target}}]
+    return [{"place-don": n, "target": target}]
 
 
 @rule(

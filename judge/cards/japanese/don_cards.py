@@ -112,9 +112,9 @@ def _opponent_adds(how_many: Cards, state: Filter) -> Steps:
     "自分のドン!!フェイズに置(かれる|く)ドン!!(のうち)?{number}枚は、{target}に付与される",
     examples={
         "自分のドン!!フェイズに置かれるドン!!7枚は、このカードに付与される": [
-            {"place-don": {"n": 7, "to": "self"}}
+            {"place-don": 7, "target": "self"}
         ]
     },
 )
 def _given_when_placed(number: int, target: Target) -> Steps:
-    return [{"place-don": {"n": number, "to": target}}]
+    return [{"place-don": number, "target": target}]

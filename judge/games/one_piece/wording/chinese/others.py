@@ -143,18 +143,22 @@ def _next_play_cost(value: Any, parts: Parts) -> str:
     return f"{during}接下來使自己手牌中{noun(asked)}登場的支付費用{change}"
 
 
-def _play_cost(value: int, parts: Parts) -> str:
-    played = noun(parts.pop("filter", {}))
-    change = f"{'減少' if value < 0 else '增加'}{abs(value)}"
-    return f"使自己手牌中{played}登場的支付費用{change}"
+def _play_cost(value: Any, parts: Parts) -> str:
+    cards, during = parts.pop("target"), _during(parts)
+    played = target(cards).removesuffix("全數")
+    if isinstance(cards, dict) and cards.get("from") == "hand":
+        played = played.replace("手牌中的", "手牌中", 1)
+    if isinstance(value, int):
+        change = f"{'減少' if value < 0 else '增加'}{abs(value)}"
+    else:
+        change = f"增加〈{tally(value)}〉"
+    return f"{during}使{played}登場的支付費用{change}"
 
 
 def _place_don(value: Any, parts: Parts) -> str:
-    don = Parts(value)
-    to = don.pop("to")
-    many = number(don)
-    don.done()
-    return f"將{many}在自己咚!!階段放置的咚!!卡附加在{target(to)}"
+    to, during = target(parts.pop("target")), _during(parts)
+    many = value if isinstance(value, int) else f"〈{tally(value)}〉"
+    return f"{during}將{many}張在自己咚!!階段放置的咚!!卡附加在{to}"
 
 
 def _also(value: Any, parts: Parts) -> str:

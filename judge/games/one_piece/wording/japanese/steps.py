@@ -324,17 +324,26 @@ def _next_play_cost(value: Any, parts: Parts) -> Clause:
     )
 
 
-def _play_cost(value: int, parts: Parts) -> Clause:
-    change = f"{abs(value)}{'少なく' if value < 0 else '多く'}"
-    played = noun(parts.pop("filter", {}))
-    return Clause(f"自分が手札から登場させる{played}の支払うコストは{change}", Verb("なる", "なり"))
+def _play_cost(value: Any, parts: Parts) -> Clause:
+    cards, time = several(parts.pop("target")), parts.pop("for", None)
+    during = "" if time is None else f"{duration(time)}、"
+    if cards.keys() <= {"from", "filter", "all"} and cards.get("from") == "hand" and "all" in cards:
+        played = f"自分が手札から登場させる{noun(cards.get('filter', {}))}"
+    else:
+        played = f"{taken(cards)}を登場させる時"
+        cards.done()
+    if isinstance(value, int):
+        change = f"{abs(value)}{'少なく' if value < 0 else '多く'}"
+    else:
+        change = f"〈{tally(value)}〉増えることに"
+    return Clause(f"{during}{played}の支払うコストは{change}", Verb("なる", "なり"))
 
 
-def _place_don(value: Step, parts: Parts) -> Clause:
-    don = Parts(value)
-    to = don.pop("to")
-    told = f"自分のドン!!フェイズに置くドン!!のうち{number(don)}は、{target(to)}に付与"
-    don.done()
+def _place_don(value: Any, parts: Parts) -> Clause:
+    to, time = target(parts.pop("target")), parts.pop("for", None)
+    during = "" if time is None else f"{duration(time)}、"
+    many = f"{value}枚" if isinstance(value, int) else f"{tally(value)}分"
+    told = f"{during}自分のドン!!フェイズに置くドン!!のうち{many}は、{to}に付与"
     return Clause(told, Verb("される", "され"))
 
 
