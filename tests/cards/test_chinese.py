@@ -234,9 +234,7 @@ def test_what_follows_from_an_offer_of_several_acts_asks_for_all_of_them():
 def test_what_counts_is_what_was_done_or_what_the_event_did():
     """Cards that were chosen, and of which it was not done after all, do not count."""
     (step,) = abilities("【登場時】廢棄最多6張自己的手牌。抽取與廢棄卡片相同數量的卡片。")
-    (event,) = abilities(
-        "因自己的舞台卡效果而廢棄自己手牌中的卡片時，抽取與廢棄卡片相同數量的卡片。"
-    )
+    (event,) = abilities("因自己的舞台卡的效果而廢棄自己手牌時，抽取與廢棄卡片相同數量的卡片。")
     (nothing,) = abilities("【登場時】抽取與廢棄卡片相同數量的卡片。")
 
     assert step.effects[0]["do"][1] == {"draw": {"done": True}}

@@ -303,9 +303,7 @@ def test_chosen_cards_are_parted() -> None:
 def test_what_counts_is_what_was_done_or_what_the_event_did() -> None:
     """Cards that were chosen, and of which it was not done after all, do not count."""
     step = effects("【登場時】自分の手札6枚までを捨て、捨てた枚数分カードを引く。")
-    event = effects(
-        "自分のステージの効果で自分の手札からカードが捨てられた時、捨てた枚数分カードを引く。"
-    )
+    event = effects("自分のステージの効果で自分の手札が捨てられた時、捨てた枚数分カードを引く。")
 
     assert step[0]["do"][1] == {"draw": {"done": True}}
     assert event[0]["do"] == [{"draw": {"count": "that"}}]

@@ -520,6 +520,15 @@ TOLD: list[tuple[dict[str, Any], str]] = [
         {"do": [{"place-don": 4, "target": "self"}]},
         "將4張在自己咚!!階段放置的咚!!卡附加在這張卡片。",
     ),
+    (
+        {
+            "do": [
+                {"prohibit": "ko", "target": "self", "cause": "by-effect", "once-per-turn": True},
+                {"power": 7000, "target": "self"},
+            ]
+        },
+        "這張卡片，每回合1次不會因效果遭到KO、這張卡片，力量值+7000。",
+    ),
 ]
 
 # Words that no sample card says.

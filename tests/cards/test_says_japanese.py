@@ -716,6 +716,15 @@ TOLD: list[tuple[dict[str, Any], str]] = [
         {"do": [{"place-don": 4, "target": "self"}]},
         "自分のドン!!フェイズに置くドン!!のうち4枚は、このカードに付与される。",
     ),
+    (
+        {
+            "do": [
+                {"prohibit": "ko", "target": "self", "cause": "by-effect", "once-per-turn": True},
+                {"power": 7000, "target": "self"},
+            ]
+        },
+        "このカードはターンに1回、効果でKOされない。このカードのパワー+7000。",
+    ),
 ]
 
 # Words that no sample card says.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.cards.chinese.changes import Change, changed
 from judge.cards.chinese.grammar import GRAMMAR, NOT, Condition, Effect, Step
 from judge.cards.chinese.nouns import Filter, Noun, either, filter_of
 
@@ -33,6 +34,24 @@ def statement(statement: tuple[list[Step], str]) -> Any:
 def several_statements(statement: tuple[list[Step], str], lasting: list[Step]) -> Any:
     steps, duration = statement
     return NOT if duration else [*steps, *lasting]
+
+
+@rule(
+    "statement",
+    "{targets}(，)?每回合1次(，)?{not-suffered}",
+    "{targets}，{duration}，每回合1次(，)?{not-suffered}",
+    examples={
+        "這張領航卡每回合1次不會因效果而遭到KO": (
+            [{"prohibit": "ko", "cause": "by-effect", "once-per-turn": True, "target": "self"}],
+            "",
+        )
+    },
+)
+def once_per_turn(targets: list[Any], not_suffered: list[Change], duration: str = "") -> Any:
+    """Said of one thing only: of several it could be once for all, or once for each."""
+    if len(not_suffered) > 1 or len(targets) > 1:
+        return NOT
+    return changed(targets, [{**not_suffered[0], "once-per-turn": True}], duration), duration
 
 
 @rule(

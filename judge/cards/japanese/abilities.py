@@ -23,7 +23,7 @@ LASTING = frozenset(
 )
 PERMANENT = LASTING | {
     *("for", "target", "cause", "by", "at", "who", "filter", "keyword"),
-    *("play-cost", "place-don"),
+    *("play-cost", "place-don", "once-per-turn"),
 }
 _TAGS = re.compile(r"(【[^】]*】/?)*")
 

@@ -163,7 +163,9 @@ def _is_all(target: Any) -> bool:
 
 def _is_change(step: Step) -> bool:
     """Whether a step is a change that can be told after another one of the same cards."""
-    if step.get("prohibit") == "set-active" or "unless" in step or "target" not in step:
+    if step.get("prohibit") == "set-active" or "target" not in step:
+        return False
+    if "unless" in step or "once-per-turn" in step:
         return False
     values = [step[key] for key in LASTING if key in step]
     return bool(values) and all(
