@@ -285,6 +285,51 @@ def test_two_readings_are_none() -> None:
     assert unread(text) == (text, True)
 
 
+def test_chosen_cards_are_parted() -> None:
+    """One thing is done with so many of them, another with all that are left."""
+    (effect,) = effects(
+        "【登場時】自分の手札からイベント8枚までを、公開する。"
+        "公開したカードのうち6枚を登場させ、残りがコスト7以下ならレストで登場させる。"
+    )
+
+    asked = {"other-than": "@y", "cost": "<=7"}
+    assert effect["do"] == [
+        {"reveal": {"from": "hand", "filter": {"category": "event"}, "up-to": 8, "as": "x"}},
+        {"put": {"card": "@x", "n": 6, "as": "y"}},
+        {"put": {"card": "@x", "filter": asked, "state": "rested"}},
+    ]
+
+
+def test_what_counts_is_what_was_done_or_what_the_event_did() -> None:
+    """Cards that were chosen, and of which it was not done after all, do not count."""
+    step = effects("【登場時】自分の手札6枚までを捨て、捨てた枚数分カードを引く。")
+    event = effects("自分のステージの効果で自分の手札が捨てられた時、捨てた枚数分カードを引く。")
+
+    assert step[0]["do"][1] == {"draw": {"done": True}}
+    assert event[0]["do"] == [{"draw": {"count": "that"}}]
+    assert unread("【登場時】捨てた枚数分カードを引く。")[0]
+
+
+def test_the_leader_and_up_to_so_many_others_may_mean_two_things() -> None:
+    """Whether the Leader has to be chosen, nobody says."""
+    assert unread("【登場時】相手のレストの、リーダーとキャラ6枚までを選ぶ。")[0]
+
+
+def test_an_offer_after_another_act_may_be_of_both_or_of_the_last() -> None:
+    """Nothing says where the offer begins; put into brackets, all of it has to be done."""
+    offer = "自分の手札6枚を捨て、自分のドン!!7枚をレストにしてもよい。"
+    enclosed = "〈自分の手札6枚を捨て、自分のドン!!7枚をレストにする。〉をすべて行ってもよい。"
+    after = "そうした場合、カード8枚を引く。"
+
+    assert unread(f"【登場時】{offer}{after}") == (f"【登場時】{offer}{after}", True)
+    assert effects(f"【登場時】{enclosed}{after}") == [
+        {
+            "on": "on-play",
+            "do": [{"do-all": [{"discard": 6}, {"rest-don": 7}]}, {"if-did": [{"draw": 8}]}],
+        }
+    ]
+
+
 def test_a_line_that_goes_on_belongs_to_the_ability_before() -> None:
     """Options and what comes "then" may stand on lines of their own."""
     then = effects("【登場時】カード1枚を引く。<br>その後、自分の手札1枚を捨てる。")

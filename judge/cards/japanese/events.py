@@ -199,11 +199,11 @@ def _blocker(side: str) -> Event:
 
 @rule(
     "occurrence",
-    "自分がダメージを受けた",
+    "{side:player}{cause}ダメージを受けた",
     examples={"自分がダメージを受けた": {"damage-taken": {"who": "you"}}},
 )
-def _damaged() -> Event:
-    return {"damage-taken": {"who": "you"}}
+def _damaged(side: str, cause: Step) -> Event:
+    return {"damage-taken": {"who": side, **cause}}
 
 
 @rule(
@@ -257,7 +257,7 @@ def _drawn() -> Event:
 
 @rule(
     "occurrence",
-    "{cause}自分の手札が捨てられた",
+    "{cause}自分の手札(から(、)?カード)?が捨てられた",
     examples={
         "効果で自分の手札が捨てられた": {"trashed-from-hand": {"who": "you", "cause": "by-effect"}}
     },

@@ -424,4 +424,4 @@ def _power(target: Target, duration: str, signed: int) -> Any:
 def _put(target: Target) -> Any:
     if isinstance(target, str):
         return [{"put": {"card": target}}]
-    return [{"put": target}] if pile(target) else NOT
+    return [{"put": target}] if pile(target) or "card" in target else NOT

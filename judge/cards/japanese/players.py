@@ -264,6 +264,30 @@ def _next_cost(duration: str, item: list[Noun], number: int) -> Steps:
 
 @rule(
     "step",
+    "自分が手札から登場させる{item}の支払うコストは{number}{way}なる",
+    examples={
+        "自分が手札から登場させる赤のキャラカードの支払うコストは6少なくなる": [
+            {
+                "play-cost": -6,
+                "target": {
+                    "from": "hand",
+                    "filter": {"category": "character", "color": "red"},
+                    "all": True,
+                },
+            }
+        ]
+    },
+)
+def _play_cost(item: list[Noun], number: int, way: int) -> Steps:
+    target = {"from": "hand", "filter": elsewhere(printed(item)), "all": True}
+    return [{"play-cost": way * number, "target": target}]
+
+
+words("way", {"少なく": -1, "多く": 1})
+
+
+@rule(
+    "step",
     "自分の手札の{item}を、コスト{signed}",
     examples={
         "自分の手札の赤のイベントを、コスト-1": [

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.cards.grammar import NOT
 from judge.cards.japanese.filters import elsewhere
-from judge.cards.japanese.language import GRAMMAR, Filter, Step, words
+from judge.cards.japanese.language import GRAMMAR, Cards, Filter, Step, words
 from judge.cards.japanese.targets import Noun, printed
 
 rule = GRAMMAR.rule
@@ -244,3 +245,31 @@ words(
         },
     },
 )
+
+
+@rule(
+    "rules",
+    "ルール上、{owner}{face}ライフは手札に加わる代わりに{to:deck-end}に置かれる。",
+    "ルール上、{owner}{face}ライフが手札に移る場合、代わりにそのカードを持ち主の{to:deck-end}に置く。",
+    examples={
+        "ルール上、相手の裏向きのライフは手札に加わる代わりにデッキの上に置かれる。": [
+            {
+                "scope": "rules",
+                "on": {
+                    "would-move-life": {"who": "opponent", "to": "hand", "filter": {"face": "down"}}
+                },
+                "do": [{"move": {"card": "that", "to": "deck-top"}}],
+            }
+        ]
+    },
+)
+def _life_to_deck(owner: Cards, face: str, to: str) -> Any:
+    who = owner.get("who", "you")
+    if who == "own":
+        return NOT
+    life = {"who": who, "to": "hand", "filter": {"face": face}}
+    move = {"card": "that", "to": to}
+    return [{"scope": "rules", "on": {"would-move-life": life}, "do": [{"move": move}]}]
+
+
+words("face", {"表向きの": "up", "裏向きの": "down"})

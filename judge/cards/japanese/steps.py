@@ -280,7 +280,7 @@ def _both_to_deck(targets: list[Target], to: str) -> Any:
     },
 )
 def _put_in_state(target: Target, state: Filter) -> Any:
-    if isinstance(target, dict) and not pile(target):
+    if isinstance(target, dict) and not pile(target) and "card" not in target:
         return NOT
     named = {"card": target} if isinstance(target, str) else target
     return [{"put": {**named, **_lying(state)}}]
