@@ -208,7 +208,7 @@ def _is_a_gain(step: Step) -> bool:
 
 
 def _inner(step: Step) -> Iterable[list[Step]]:
-    for key in ("do", "else", "then", "if-did", "if-not", "may"):
+    for key in ("do", "else", "then", "if-did", "if-not", "may", "do-all"):
         if isinstance(step.get(key), list):
             yield step[key]
     if "delayed" in step:

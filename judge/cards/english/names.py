@@ -14,7 +14,7 @@ from judge.cards.grammar import Unreadable
 
 _LABELS = "xyzuvw"
 _MARKS = {"@x", "@it", "@number"}
-_BODIES = ("do", "else", "then", "if-did", "if-not", "may")
+_BODIES = ("do", "else", "then", "if-did", "if-not", "may", "do-all")
 # Actions whose value is the cards themselves; of the others they are the `target`.
 _OF_CARDS = (
     *("choose", "reveal", "ko", "rest", "trash", "set-active", "move", "put", "negate"),
