@@ -1,0 +1,75 @@
+"""What happens to a player: damage, and cards that are trashed from the hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards.english.events import Event
+from judge.cards.english.language import Filter, Steps, both, rule
+from judge.cards.english.nouns import Noun, categories, description
+from judge.cards.grammar import NOT
+
+
+@rule(
+    "event",
+    "this (Character|Leader)'s attack deals damage to {whose} Life",
+    examples={"this Leader's attack deals damage to your opponent's Life": "damage-dealt"},
+)
+def _damage_dealt(whose: str) -> Any:
+    return "damage-dealt" if whose == "opponent" else NOT
+
+
+@rule(
+    "event",
+    "you deal damage to {whose} Life",
+    examples={
+        "you deal damage to your opponent's Life": [
+            {"damage-dealt": {"who": "you"}},
+            {"damage-taken": {"who": "opponent", "cause": "by-own-effect"}},
+        ]
+    },
+)
+def _you_deal_damage(whose: str) -> Any:
+    """By the attack of any card, or by an effect."""
+    if whose != "opponent":
+        return NOT
+    taken = {"damage-taken": {"who": "opponent", "cause": "by-own-effect"}}
+    return [{"damage-dealt": {"who": "you"}}, taken]
+
+
+@rule(
+    "event",
+    "a card is trashed from {owner:hand}{cause}",
+    examples={
+        "a card is trashed from your hand by your effect": {
+            "trashed-from-hand": {"who": "you", "cause": "by-own-effect"}
+        }
+    },
+)
+def _trashed_from_hand(owner: str, cause: Filter) -> Event:
+    return {"trashed-from-hand": {"who": owner} | cause}
+
+
+@rule(
+    "cause",
+    " by your {noun:nominal}'s effect(s)?",
+    examples={
+        " by your ‹Moss Court› type card's effect": {
+            "cause": "by-own-effect",
+            "by": {"feature": "Moss Court"},
+        }
+    },
+)
+def _by_the_effect_of_a_card(noun: Noun) -> Any:
+    if noun.many:
+        return NOT
+    return {"cause": "by-own-effect", "by": both(categories(noun), description(noun))}
+
+
+@rule(
+    "step",
+    "draw cards equal to the number of cards trashed",
+    examples={"draw cards equal to the number of cards trashed": ({"draw": {"count": "that"}},)},
+)
+def _draw_as_many_as_were_trashed() -> Steps:
+    return ({"draw": {"count": "that"}},)
