@@ -28,6 +28,11 @@ PERIODS = {
 }
 REPLACED = (*WOULD, "would-move-life", "would-lose")
 WITHOUT_TAG = ("start-of-game",)
+# by the attack of any card, or by an effect
+DEALING_DAMAGE = [
+    {"damage-dealt": {"who": "you"}},
+    {"damage-taken": {"who": "opponent", "cause": "by-own-effect"}},
+]
 
 
 def sentence(data: Data, category: str) -> str:
@@ -195,9 +200,10 @@ def _before(events: list[Any], left: list[Any], ctx: Context, *, opening: str) -
     if not events:
         return opening
     told = [_when(one, left, ctx) for one in events]
-    known = {name: told[0] for name in ("attacks or is attacked",) if _attacks_or_is(events, ctx)}
-    if known:
+    if _attacks_or_is(events, ctx):
         told = [f"when {ctx.this} attacks or is attacked"]
+    elif events == DEALING_DAMAGE:
+        told = ["when you deal damage to your opponent's Life"]
     ctx.it = ctx.that
     text = ", or ".join(told)
     if opening:
