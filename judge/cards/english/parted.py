@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.english.language import Filter, Step, Steps, Target, filtered, of, rule
+from judge.cards.english.language import (
+    TWO_READINGS,
+    Filter,
+    Step,
+    Steps,
+    Target,
+    filtered,
+    of,
+    rule,
+)
 from judge.cards.english.nouns import Noun, description
 from judge.cards.english.targets import together
 from judge.cards.grammar import NOT
@@ -35,14 +44,10 @@ def _choose_of_each(targets: tuple[Target, ...]) -> Any:
 @rule(
     "step",
     "(select|choose) your Leader and {n:number} Character(s)?",
-    examples={
-        "select your Leader and 7 Characters": (
-            {"choose": {"each-of": ["leader", {"what": "character", "n": 7}]}, "as": "x"},
-        )
-    },
+    examples={"select your Leader and 7 Characters": TWO_READINGS},
 )
 def _choose_the_own(n: int) -> Steps:
-    """One word for both: whose Characters, no other word says."""
+    """The narrower reading, where what says whose the one is may say it of the others."""
     return ({"choose": {"each-of": ["leader", {"what": "character", "n": n}]}, "as": "x"},)
 
 

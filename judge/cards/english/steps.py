@@ -259,6 +259,9 @@ words(
         "trash cards from the top of your deck equal to the number of those cards": (
             {"trash": {"from": "deck-top", "n": {"count": "it"}}},
         ),
+        "trash cards from the top of your deck equal to the number of cards this was done to": (
+            {"trash": {"from": "deck-top", "n": {"done": True}}},
+        ),
     },
 )
 
@@ -267,11 +270,11 @@ words(
     "step",
     "draw cards equal to the number you {moved}",
     examples={
-        "draw cards equal to the number you returned to your deck": ({"draw": {"count": "it"}},)
+        "draw cards equal to the number you returned to your deck": ({"draw": {"done": True}},)
     },
 )
 def _draw_as_many(moved: None) -> Steps:
-    return ({"draw": {"count": "it"}},)
+    return ({"draw": {"done": True}},)
 
 
 @rule(
@@ -418,11 +421,11 @@ def _discard_as_many(hand: str) -> Any:
     "trash the same number of cards from the top of {deck} as you did from {hand}",
     examples={
         "trash the same number of cards from the top of your deck as you did from your hand": (
-            {"trash": {"from": "deck-top", "n": {"count": "it"}}},
+            {"trash": {"from": "deck-top", "n": {"done": True}}},
         )
     },
 )
 def _trash_as_many(deck: str, hand: str) -> Any:
     if not deck == hand == "you":
         return NOT
-    return ({"trash": {"from": "deck-top", "n": {"count": "it"}}},)
+    return ({"trash": {"from": "deck-top", "n": {"done": True}}},)

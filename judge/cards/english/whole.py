@@ -34,7 +34,8 @@ from judge.cards.english.language import GRAMMAR
 __all__ = ["GRAMMAR", "PARTS"]
 
 PARTS = (
-    *(amounts, befalling, conditions, costs, don, durations, either, events, heads, lasting, moving, nouns),
+    *(amounts, befalling, conditions, costs, don, durations, either, events, heads, lasting),
+    *(moving, nouns),
     *(
         opponents,
         parted,

@@ -237,7 +237,8 @@ def _reaches(step: Any) -> str:
 
 def _asks_for_all(following: Sequence[Group]) -> bool:
     """Whether what follows asks for everything that was told before it."""
-    return any(not isinstance(one.steps[0], Clause) and "if-did" in one.steps[0] for one in following)
+    firsts = [one.steps[0] for one in following]
+    return any(not isinstance(one, Clause) and "if-did" in one for one in firsts)
 
 
 def _control(step: Any, ctx: Context, *, first: bool, asked: bool) -> list[str]:

@@ -108,6 +108,9 @@ def trash(told: Parts, ctx: Context) -> Clause:
         return Clause("trash all your face-up Life cards")
     if data == {"from": "deck-top", "n": {"count": "it"}}:
         return Clause("trash cards from the top of your deck equal to the number of those cards")
+    if data == {"from": "deck-top", "n": {"done": True}}:
+        top = "trash cards from the top of your deck"
+        return Clause(f"{top} equal to the number of cards this was done to")
     if (
         isinstance(data, dict)
         and isinstance(data.get("n"), dict)
