@@ -12,6 +12,7 @@ VALUES = ("power", "cost", "counter", "set-base-power", "set-base-cost")
 SETTING = ("zero-power", "set-power", "set-cost")
 RULES = ("gain", "prohibit", "permit", "negate", "negate-effects")
 IDENTITY = ("also", "treat-as-all", "enters-rested")
+DON_AND_COSTS = ("play-cost", "place-don")
 UNLESS = {"attack": ("pay",), "activate": ("pay", "when")}  # what lifts a prohibition
 TURNING = ("rest", "set-active")  # keeping cards rested or active
 
@@ -88,10 +89,10 @@ def _prohibition(place: StepAt) -> Iterator[Problem]:
 
 
 GRAMMAR = Grammar(
-    permanent=(*VALUES, *RULES, *IDENTITY, *TURNING),
+    permanent=(*VALUES, *RULES, *IDENTITY, *TURNING, *DON_AND_COSTS),
     deck=("copies", "allow-in-deck", "forbid-in-deck", "don-deck"),
     lasting=(*VALUES, *RULES, *SETTING, "swap-base-power", "next-play-cost"),
-    stating=IDENTITY,
+    stating=(*IDENTITY, *DON_AND_COSTS),
     choice=("may-pay", "pay-if"),
     bodies=("do-all",),
     targets=(

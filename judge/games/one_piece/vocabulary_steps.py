@@ -133,6 +133,8 @@ _LASTING = {
         },
     ),
     "enters-rested": of_cards(NOUNS),
+    "play-cost": Case(AMOUNT, {"target": TARGET}, ("target",)),
+    "place-don": Case(COUNT, {"target": TARGET}, ("target",)),
     "permit": Case(PERMISSION, _ON, ("target",)),
     "next-play-cost": Case(AMOUNT, {"filter": FILTER, **_FOR}),
 }
