@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.cards.english.conditions import Condition
 from judge.cards.english.events import Event
 from judge.cards.english.language import Filter, Steps, both, rule
 from judge.cards.english.nouns import Noun, categories, description
@@ -64,6 +65,29 @@ def _by_the_effect_of_a_card(noun: Noun) -> Any:
     if noun.many:
         return NOT
     return {"cause": "by-own-effect", "by": both(categories(noun), description(noun))}
+
+
+@rule(
+    "condition",
+    "(you )?(haven't|have not) drawn a card using (this|your) Leader's effect during this turn",
+    examples={
+        "you have not drawn a card using your Leader's effect during this turn": {
+            "not": {
+                "happened": {
+                    "drawn": {
+                        "who": "you",
+                        "cause": "by-own-effect",
+                        "by": {"category": "leader"},
+                    }
+                }
+            }
+        }
+    },
+)
+def _has_not_drawn_by_the_leader() -> Condition:
+    """A player has one Leader: an own effect of a Leader is an effect of this one."""
+    drawn = {"who": "you", "cause": "by-own-effect", "by": {"category": "leader"}}
+    return {"not": {"happened": {"drawn": drawn}}}
 
 
 @rule(

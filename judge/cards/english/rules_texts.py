@@ -99,6 +99,29 @@ def _with_an_empty_deck(empty_deck: Step) -> tuple[Step, ...]:
 
 @rule(
     "rules-text",
+    "{under}your face-up Life cards are placed at the bottom of {deck} instead of being added to "
+    "{hand}{ruled}",
+    examples={
+        "your face-up Life cards are placed at the bottom of your deck instead of being added to "
+        "your hand": (
+            {
+                "on": {"would-move-life": {"who": "you", "to": "hand", "filter": {"face": "up"}}},
+                "scope": "rules",
+                "do": [{"move": {"card": "that", "to": "deck-bottom"}}],
+            },
+        )
+    },
+)
+def _face_up_life_goes_under_the_deck(under: None, deck: str, hand: str, ruled: None) -> Any:
+    if not deck == hand == "you":
+        return NOT
+    moving = {"would-move-life": {"who": "you", "to": "hand", "filter": {"face": "up"}}}
+    under = {"move": {"card": "that", "to": "deck-bottom"}}
+    return ({"on": moving, "scope": "rules", "do": [under]},)
+
+
+@rule(
+    "rules-text",
     "{under}{owner:DON!! deck} consists of {n:number} cards",
     examples={
         "your DON!! deck consists of 17 cards": ({"scope": "deck", "do": [{"don-deck": 17}]},)

@@ -232,7 +232,7 @@ def _linked(link: str, steps: Steps) -> Sentence:
     },
 )
 def _when(event: Any, clause: Sentence) -> Any:
-    return clause._replace(on=event) if not clause.late else NOT
+    return clause._replace(on=event)
 
 
 @rule(

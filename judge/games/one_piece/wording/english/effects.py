@@ -28,6 +28,11 @@ PERIODS = {
 }
 REPLACED = (*WOULD, "would-move-life", "would-lose")
 WITHOUT_TAG = ("start-of-game",)
+FACE_UP_LIFE = {"would-move-life": {"who": "you", "to": "hand", "filter": {"face": "up"}}}
+UNDER_THE_DECK = (
+    "your face-up Life cards are placed at the bottom of your deck instead of being added to "
+    "your hand"
+)
 # by the attack of any card, or by an effect
 DEALING_DAMAGE = [
     {"damage-dealt": {"who": "you"}},
@@ -122,6 +127,8 @@ def _rules(events: list[Any], steps: Any, ctx: Context) -> str:
         only = events[0]
         if only == {"would-lose": {"who": "you", "cause": "deck-out"}}:
             return f"When your deck is reduced to 0, {body} instead of losing."
+        if only == FACE_UP_LIFE and steps == [{"move": {"card": "that", "to": "deck-bottom"}}]:
+            return f"Under the rules of this game, {UNDER_THE_DECK}."
         return f"If {would(only, ctx)}, {body} instead, according to the rules."
     also = [step["also"]["name"] for step in steps if set(step.get("also", ())) == {"name"}]
     if len(also) == len(steps) == 2:

@@ -140,7 +140,8 @@ def would(data: Any, ctx: Context) -> str:
     if name == "would-move-life":
         who, to = told.take("who", "you"), told.take("to")
         place = "" if to is None else f" to the {word(PLACES, to, 'to')}"
-        text = f"a card would be moved from {word(WHOEVER, who, 'who')} Life cards{place}"
+        cards = noun(told.take("filter") or {}, "card", ctx, field=False, many=False)
+        text = f"{article(cards)} would be moved from {word(WHOEVER, who, 'who')} Life cards{place}"
         text += cause(told, ctx)
         told.done()
         return text
