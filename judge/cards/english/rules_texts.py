@@ -116,8 +116,8 @@ def _face_up_life_goes_under_the_deck(under: None, deck: str, hand: str, ruled: 
     if not deck == hand == "you":
         return NOT
     moving = {"would-move-life": {"who": "you", "to": "hand", "filter": {"face": "up"}}}
-    under = {"move": {"card": "that", "to": "deck-bottom"}}
-    return ({"on": moving, "scope": "rules", "do": [under]},)
+    instead = {"move": {"card": "that", "to": "deck-bottom"}}
+    return ({"on": moving, "scope": "rules", "do": [instead]},)
 
 
 @rule(

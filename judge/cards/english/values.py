@@ -178,6 +178,27 @@ def _place_don(n: int, target: Target) -> Steps:
     return ({"place-don": n, "target": target},)
 
 
+@rule(
+    "step",
+    "once per turn, {step}",
+    examples={
+        "once per turn, this Character cannot be K.O.'d by your opponent's effects": (
+            {
+                "prohibit": "ko",
+                "target": "self",
+                "cause": "by-opponents-effect",
+                "once-per-turn": True,
+            },
+        )
+    },
+)
+def _once_per_turn(step: Steps) -> Any:
+    """What is stopped once in a turn; a deed is done once by what stands in its head."""
+    if len(step) != 1 or step[0].get("prohibit") not in {"ko", "leave"}:
+        return NOT
+    return (step[0] | {"once-per-turn": True},)
+
+
 # Effects that do not count
 
 

@@ -14,6 +14,7 @@ RULES = ("gain", "prohibit", "permit", "negate", "negate-effects")
 IDENTITY = ("also", "treat-as-all", "enters-rested")
 DON_AND_COSTS = ("play-cost", "place-don")
 UNLESS = {"attack": ("pay",), "activate": ("pay", "when")}  # what lifts a prohibition
+ONCE = ("ko", "leave")  # what a prohibition can stop once in a turn
 TURNING = ("rest", "set-active")  # keeping cards rested or active
 
 
@@ -81,6 +82,9 @@ def _prohibition(place: StepAt) -> Iterator[Problem]:
         yield Problem((*path, "against"), "not-allowed", "against", only)
     if step["prohibit"] == "play" and "cause" in step:  # paying a cost has one cause only
         yield Problem((*path, "cause"), "not-allowed", step["cause"], ("prohibit: enter",))
+    if "once-per-turn" in step and step["prohibit"] not in ONCE:
+        words = tuple(f"prohibit: {word}" for word in ONCE)
+        yield Problem((*path, "once-per-turn"), "not-allowed", "once-per-turn", words)
     if "unless" in step:
         allowed = UNLESS.get(step["prohibit"], ())
         for key in step["unless"]:

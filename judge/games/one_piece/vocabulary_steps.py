@@ -129,6 +129,7 @@ _LASTING = {
             "by": FILTER,
             "at": CARDS,
             "against": CARDS,
+            "once-per-turn": Flag(),
             "unless": Keys({"pay": Items(COST, 1), "when": Items(CONDITION, 1)}),
         },
     ),
