@@ -85,6 +85,8 @@ def _prohibition(place: StepAt) -> Iterator[Problem]:
     if "once-per-turn" in step and step["prohibit"] not in ONCE:
         words = tuple(f"prohibit: {word}" for word in ONCE)
         yield Problem((*path, "once-per-turn"), "not-allowed", "once-per-turn", words)
+    if {"once-per-turn", "for"} <= step.keys():  # nothing tells it of what lasts for a time
+        yield Problem((*path, "for"), "conflict", step["for"], ("once-per-turn",))
     if "unless" in step:
         allowed = UNLESS.get(step["prohibit"], ())
         for key in step["unless"]:
