@@ -387,12 +387,12 @@ TOLD: list[tuple[dict[str, Any], str]] = [
     (
         {
             "on": {
-                "trashed-from-hand": {"who": "you", "cause": "by-own-effect", "by": COURT},
+                "trashed-from-hand": {"who": "opponent", "cause": "by-own-effect", "by": COURT},
             },
             "do": [{"draw": {"count": "that"}}],
         },
-        "When a card is trashed from your hand by your {Court of Moss} type card's effect, "
-        "draw cards equal to the number of cards trashed.",
+        "When a card is trashed from your opponent's hand by your {Court of Moss} type card's "
+        "effect, draw as many cards as were trashed.",
     ),
     (
         {
@@ -421,11 +421,11 @@ TOLD: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {"do": [{"place-don": 2, "target": "leader"}]},
-        "2 DON!! cards placed during your DON!! Phase are given to your Leader.",
+        "2 DON!! cards of your DON!! Phase are given to your Leader.",
     ),
     (
-        {"do": [{"prohibit": "ko", "target": "self", "cause": "battle", "once-per-turn": True}]},
-        "Once per turn, this Character cannot be K.O.'d in battle.",
+        {"do": [{"prohibit": "ko", "target": STAGES, "cause": "battle", "once-per-turn": True}]},
+        "Once per turn, all of your Stages cannot be K.O.'d in battle.",
     ),
     (
         {
@@ -433,8 +433,8 @@ TOLD: list[tuple[dict[str, Any], str]] = [
             "on": {"would-move-life": {"who": "you", "to": "hand", "filter": {"face": "up"}}},
             "do": [{"move": {"card": "that", "to": "deck-bottom"}}],
         },
-        "Under the rules of this game, your face-up Life cards are placed at the bottom of your "
-        "deck instead of being added to your hand.",
+        "Under the rules of this game, your face-up Life cards go under your deck instead of to "
+        "your hand.",
     ),
     (
         {

@@ -5,19 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.english.conditions import Condition
-from judge.cards.english.events import Event
-from judge.cards.english.language import Filter, Steps, both, rule
+from judge.cards.english.language import Steps, both, rule, words
 from judge.cards.english.nouns import Noun, categories, description
 from judge.cards.grammar import NOT
-
-
-@rule(
-    "event",
-    "this (Character|Leader)'s attack deals damage to {whose} Life",
-    examples={"this Leader's attack deals damage to your opponent's Life": "damage-dealt"},
-)
-def _damage_dealt(whose: str) -> Any:
-    return "damage-dealt" if whose == "opponent" else NOT
 
 
 @rule(
@@ -36,19 +26,6 @@ def _you_deal_damage(whose: str) -> Any:
         return NOT
     taken = {"damage-taken": {"who": "opponent", "cause": "by-own-effect"}}
     return [{"damage-dealt": {"who": "you"}}, taken]
-
-
-@rule(
-    "event",
-    "a card is trashed from {owner:hand}{cause}",
-    examples={
-        "a card is trashed from your hand by your effect": {
-            "trashed-from-hand": {"who": "you", "cause": "by-own-effect"}
-        }
-    },
-)
-def _trashed_from_hand(owner: str, cause: Filter) -> Event:
-    return {"trashed-from-hand": {"who": owner} | cause}
 
 
 @rule(
@@ -90,10 +67,14 @@ def _has_not_drawn_by_the_leader() -> Condition:
     return {"not": {"happened": {"drawn": drawn}}}
 
 
+words("as-many", {"as many cards as were trashed": None})
+words("as-many", {"cards equal to the number of cards trashed": None})
+
+
 @rule(
     "step",
-    "draw cards equal to the number of cards trashed",
-    examples={"draw cards equal to the number of cards trashed": ({"draw": {"count": "that"}},)},
+    "draw {as-many}",
+    examples={"draw as many cards as were trashed": ({"draw": {"count": "that"}},)},
 )
-def _draw_as_many_as_were_trashed() -> Steps:
+def _draw_as_many_as_were_trashed(as_many: None) -> Steps:
     return ({"draw": {"count": "that"}},)

@@ -136,6 +136,28 @@ def _opponent_attacks(opponent: str) -> Event:
 
 @rule(
     "event",
+    "this (Character|Leader)'s attack deals damage to {whose} Life",
+    examples={"this Leader's attack deals damage to your opponent's Life": "damage-dealt"},
+)
+def _damage_dealt(whose: str) -> Any:
+    return "damage-dealt" if whose == "opponent" else NOT
+
+
+@rule(
+    "event",
+    "a card is trashed from {owner:hand}{cause}",
+    examples={
+        "a card is trashed from your hand by your effect": {
+            "trashed-from-hand": {"who": "you", "cause": "by-own-effect"}
+        }
+    },
+)
+def _trashed_from_hand(owner: str, cause: Filter) -> Event:
+    return {"trashed-from-hand": {"who": owner} | cause}
+
+
+@rule(
+    "event",
     "this Leader attacks {whose} Leader",
     examples={
         "this Leader attacks your opponent's Leader": {

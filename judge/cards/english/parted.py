@@ -177,14 +177,8 @@ def _play_a_part(part: Step, rested: dict[str, str]) -> Steps:
     "step",
     "play the other card{rested} if it has {price}",
     examples={
-        "play the other card rested if it has a cost of 4": (
-            {
-                "put": {
-                    "card": "@x",
-                    "filter": {"other-than": "@some", "cost": 4},
-                    "state": "rested",
-                }
-            },
+        "play the other card if it has a cost of 4": (
+            {"put": {"card": "@x", "filter": {"other-than": "@some", "cost": 4}}},
         )
     },
 )
@@ -192,15 +186,15 @@ def _play_the_other_if(rested: dict[str, str], price: Filter) -> Steps:
     return ({"put": {"card": "@x", "filter": {"other-than": "@some"} | price} | rested},)
 
 
+@rule("the-other", "play the other card{rested}", examples={"play the other card": {}})
+def _the_other(rested: dict[str, str]) -> dict[str, str]:
+    return rested
+
+
 @rule(
     "step",
-    "play 1 card and play the other card{rested}",
-    examples={
-        "play 1 card and play the other card rested": (
-            {"put": _SOME},
-            {"put": _OTHERS | {"state": "rested"}},
-        )
-    },
+    "play 1 card and {rested:the-other}",
+    examples={"play 1 card and play the other card": ({"put": _SOME}, {"put": _OTHERS})},
 )
 def _play_one_and_the_other(rested: dict[str, str]) -> Steps:
     return ({"put": _SOME}, {"put": _OTHERS | rested})

@@ -97,13 +97,15 @@ def _with_an_empty_deck(empty_deck: Step) -> tuple[Step, ...]:
     return (empty_deck,)
 
 
+words("goes", {"are placed at the bottom of ": None, "go under ": None})
+words("rather-than", {" instead of being added to ": None, " instead of to ": None})
+
+
 @rule(
     "rules-text",
-    "{under}your face-up Life cards are placed at the bottom of {deck} instead of being added to "
-    "{hand}{ruled}",
+    "{under}your face-up Life cards {goes}{deck}{rather-than}{hand}{ruled}",
     examples={
-        "your face-up Life cards are placed at the bottom of your deck instead of being added to "
-        "your hand": (
+        "your face-up Life cards go under your deck instead of to your hand": (
             {
                 "on": {"would-move-life": {"who": "you", "to": "hand", "filter": {"face": "up"}}},
                 "scope": "rules",
@@ -112,7 +114,9 @@ def _with_an_empty_deck(empty_deck: Step) -> tuple[Step, ...]:
         )
     },
 )
-def _face_up_life_goes_under_the_deck(under: None, deck: str, hand: str, ruled: None) -> Any:
+def _face_up_life_goes_under_the_deck(
+    under: None, goes: None, rather_than: None, deck: str, hand: str, ruled: None
+) -> Any:
     if not deck == hand == "you":
         return NOT
     moving = {"would-move-life": {"who": "you", "to": "hand", "filter": {"face": "up"}}}

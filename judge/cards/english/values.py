@@ -167,9 +167,9 @@ def _play_cost(noun: Noun, sign: int, n: int) -> Any:
 
 @rule(
     "step",
-    "{n:number} DON!! card(s)? placed during your DON!! Phase (is|are) given to {target}",
+    "{n:number} DON!! card(s)? (of|placed during) your DON!! Phase (is|are) given to {target}",
     examples={
-        "7 DON!! cards placed during your DON!! Phase are given to your Leader": (
+        "7 DON!! cards of your DON!! Phase are given to your Leader": (
             {"place-don": 7, "target": "leader"},
         )
     },
@@ -182,11 +182,11 @@ def _place_don(n: int, target: Target) -> Steps:
     "step",
     "once per turn, {step}",
     examples={
-        "once per turn, this Character cannot be K.O.'d by your opponent's effects": (
+        "once per turn, this Stage cannot be K.O.'d by effects": (
             {
                 "prohibit": "ko",
                 "target": "self",
-                "cause": "by-opponents-effect",
+                "cause": "by-effect",
                 "once-per-turn": True,
             },
         )

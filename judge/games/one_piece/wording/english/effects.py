@@ -29,10 +29,7 @@ PERIODS = {
 REPLACED = (*WOULD, "would-move-life", "would-lose")
 WITHOUT_TAG = ("start-of-game",)
 FACE_UP_LIFE = {"would-move-life": {"who": "you", "to": "hand", "filter": {"face": "up"}}}
-UNDER_THE_DECK = (
-    "your face-up Life cards are placed at the bottom of your deck instead of being added to "
-    "your hand"
-)
+UNDER_THE_DECK = "your face-up Life cards go under your deck instead of to your hand"
 # by the attack of any card, or by an effect
 DEALING_DAMAGE = [
     {"damage-dealt": {"who": "you"}},

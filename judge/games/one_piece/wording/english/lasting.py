@@ -255,9 +255,9 @@ def play_cost(told: Parts, ctx: Context) -> Clause:
 def place_don(told: Parts, ctx: Context) -> Clause:
     """DON!! cards of the DON!! Phase that are given to a card."""
     n, to = told.take("place-don"), target(told.take("target"), ctx)
-    cards = "DON!! card placed during your DON!! Phase is given"
+    cards = "DON!! card of your DON!! Phase is given"
     if n != 1:
-        cards = "DON!! cards placed during your DON!! Phase are given"
+        cards = "DON!! cards of your DON!! Phase are given"
     return Clause(f"{amount(n, ctx)} {cards} to {to.text}", deed=False)
 
 
