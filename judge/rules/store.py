@@ -57,6 +57,7 @@ class OfficialStore:
     """The folder `official/` of the user's data folder."""
 
     def __init__(self, data: Path) -> None:
+        self.data = data
         self.folder = data / "official"
         self._read: dict[Path, tuple[int, StoredDocument]] = {}
 
@@ -110,8 +111,8 @@ class OfficialStore:
         text = json.dumps(_plain(document), ensure_ascii=False, indent=0)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            _sweep(path.parent)
-            _replace(path, text)
+            sweep(path.parent)
+            replace_file(path, text)
         except OSError as error:
             raise BadStore(path=str(path), reason=str(error.strerror)) from error
         return True
@@ -137,14 +138,14 @@ class OfficialStore:
         return self._read[path][1]
 
 
-def _sweep(folder: Path) -> None:
+def sweep(folder: Path) -> None:
     """Remove what a killed import left behind; a running one is younger than an hour."""
     for part in folder.glob("*.part"):
         if time.time() - part.stat().st_mtime > 3600:
             part.unlink(missing_ok=True)
 
 
-def _replace(path: Path, text: str) -> None:
+def replace_file(path: Path, text: str) -> None:
     """A reader, or a crash, never meets half a file."""
     import tempfile  # a look-up stores nothing, and it takes milliseconds to load
 
