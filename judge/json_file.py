@@ -27,8 +27,15 @@ def read_json(raw: bytes, error: type[WithReason]) -> Any:
 
 def open_json(path: Path, error: type[WithReason]) -> Any:
     """The data of a file; never more of it is read than we allow."""
+    return read_json(open_bytes(path, error), error)
+
+
+def open_bytes(path: Path, error: type[WithReason]) -> bytes:
+    """The bytes of a file, one more than we allow where there are too many."""
     try:
         with path.open("rb") as file:
-            return read_json(file.read(MAX_BYTES + 1), error)
+            return file.read(MAX_BYTES + 1)
     except OSError as found:
         raise error("unreadable", file=path, problem=found.strerror) from None
+    except ValueError as found:  # a NUL in the path
+        raise error("unreadable", file=path, problem=found) from None

@@ -136,7 +136,7 @@ def _ids(text: str) -> list[str]:
 
 
 @lru_cache(maxsize=8)
-def _text(file: Path, when: int) -> str:  # noqa: ARG001  # who reads it anew when it changed
+def _text(file: Path, when: int) -> str:  # who reads it anew when it changed
     return read_text(file)
 
 
