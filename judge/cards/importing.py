@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from judge.cards.blocks import digest
-from judge.cards.compiling import Compiled, compile_lists, set_files
+from judge.cards.compiling import READERS, Compiled, compile_lists, set_files
 from judge.cards.errors import BadCardList
 from judge.cards.keeping import OwnCards, Texts, set_of
 from judge.cards.lists import MOST_ENTRIES, Prints, join, lexicons_of, read_list
@@ -178,7 +178,7 @@ def _together(lists: Mapping[str, Prints], before: Mapping[str, Texts]) -> dict[
                 found.setdefault(lang, {})[number] = texts
     for lang, prints in lists.items():
         found.setdefault(lang, {}).update(prints)
-    return dict(found)
+    return {lang: found[lang] for lang in READERS if lang in found}
 
 
 def _sound(card: Compiled) -> Compiled:

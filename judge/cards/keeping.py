@@ -26,10 +26,10 @@ from judge.rules.corpus import Corpus
 from judge.rules.store import replace_file, sweep
 from judge.scenario.called import WORDS
 from judge.scenario.shipped import INSTEAD, NEW, ids_in, own_folder
+from judge.words import LANGS
 
 FORMAT = 1
 TEXTS = "texts"
-LANGS = ("en", "ja", "zh-TW")
 _SET = re.compile(r"[a-z]{1,4}[0-9]{0,2}")
 _BREAK = re.compile(r"<br\s*/?>")
 Texts = dict[str, dict[str, list[PrintedText]]]  # by number, then by language

@@ -7,6 +7,7 @@ WORDS: dict[str, str] = {
     "error.unknown-printed-card": "No printed card is known for {card!r}.",
     "hint.unknown-printed-card": "Write a number (OP01-025), a name in English, Japanese or Chinese, or facts such as cost<=3 blocker red.",
     "hint.unknown-printed-card.set": "The set has {near}. New cards come in with: judge import cards FILE",
+    "hint.unknown-printed-card.no-set": "No set of these letters and figures is known. If it is new: judge import cards FILE",
     "error.bad-card-query.quote": "In {query!r} a quotation mark is not closed.",
     "hint.bad-card-query.quote": "Close it, or leave both out.",
     "error.bad-card-query.key": "Cards cannot be asked for {key!r}.",

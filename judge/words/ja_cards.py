@@ -7,6 +7,7 @@ WORDS: dict[str, str] = {
     "error.unknown-printed-card": "{card!r}に当たる印刷されたカードは見つかりません。",
     "hint.unknown-printed-card": "番号（OP01-025）、英語・日本語・中国語の名前、またはcost<=3 blocker redのような条件で書いてください。",
     "hint.unknown-printed-card.set": "このセットにあるのは{near}です。新しいカードはjudge import cards FILEで取り込めます。",
+    "hint.unknown-printed-card.no-set": "この記号のセットはありません。新しいセットならjudge import cards FILEで取り込めます。",
     "error.bad-card-query.quote": "{query!r}の引用符が閉じていません。",
     "hint.bad-card-query.quote": "閉じるか、両方とも省いてください。",
     "error.bad-card-query.key": "{key!r}ではカードを調べられません。",

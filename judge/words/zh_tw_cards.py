@@ -7,6 +7,7 @@ WORDS: dict[str, str] = {
     "error.unknown-printed-card": "找不到與 {card!r} 相符的印製卡片。",
     "hint.unknown-printed-card": "請寫編號（OP01-025）、英文、日文或中文名稱，或如 cost<=3 blocker red 的條件。",
     "hint.unknown-printed-card.set": "此系列有 {near}。新卡片可用 judge import cards FILE 匯入。",
+    "hint.unknown-printed-card.no-set": "沒有這個編號的系列。若為新系列，可用 judge import cards FILE 匯入。",
     "error.bad-card-query.quote": "{query!r} 中的引號沒有關閉。",
     "hint.bad-card-query.quote": "請關閉引號，或兩個都省略。",
     "error.bad-card-query.key": "無法以 {key!r} 查詢卡片。",
