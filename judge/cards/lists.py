@@ -106,10 +106,7 @@ def join(
 def _raw(file: Path) -> Any:
     if file.suffix.lower() == SUFFIX:
         return read_table(file, NEEDED)
-    try:
-        return open_json(file, BadCardList)
-    except BadCardList as error:
-        raise BadCardList(error.reason, **{**error.values, "file": file}) from None
+    return open_json(file, BadCardList)
 
 
 def _order(text: PrintedText) -> tuple[bool, str]:

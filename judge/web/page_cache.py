@@ -227,10 +227,9 @@ def init_app(app: Flask) -> None:
     if pages.most:
         # a section says how many questions there are about it, with those of one's own
         corpus = app.extensions["corpus"]
-        own = (
-            own_folder(corpus, game) / kind for game in corpus.game_ids for kind in (NEW, INSTEAD)
-        )
-        imports = Imports(corpus.store.folder, data_folder() / WRITTEN, *own)
+        own = [own_folder(corpus, game) for game in corpus.game_ids]
+        cards = (folder / kind for folder in own for kind in (NEW, INSTEAD))
+        imports = Imports(corpus.store.folder, data_folder() / WRITTEN, *cards)
         app.wsgi_app = PageCache(app.wsgi_app, pages, imports.stamp)  # type: ignore[method-assign]
 
 

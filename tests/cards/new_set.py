@@ -19,7 +19,11 @@ NAMES = (
 # of each card its effect in every language; none for a card without text
 TEXTS = (
     None,
-    {"en": "[On Play] Draw 2 cards.", "ja": "【登場時】カード2枚を引く。", "zh-TW": "【登場時】抽2張卡片。"},
+    {
+        "en": "[On Play] Draw 2 cards.",
+        "ja": "【登場時】カード2枚を引く。",
+        "zh-TW": "【登場時】抽2張卡片。",
+    },
     {"en": "[Blocker]", "ja": "【ブロッカー】", "zh-TW": "【防禦】"},
     None,
     {
@@ -38,9 +42,13 @@ TEXTS = (
         "ja": "【登場時】港が答えるまで口笛を吹く。",
         "zh-TW": "【登場時】吹口哨直到港口回應。",
     },
-    {"en": "[Main] Draw 1 card.", "ja": "【メイン】カード1枚を引く。", "zh-TW": "【主要】抽1張卡片。"},
+    {
+        "en": "[Main] Draw 1 card.",
+        "ja": "【メイン】カード1枚を引く。",
+        "zh-TW": "【主要】抽1張卡片。",
+    },
     None,
-)  # fmt: skip
+)
 UNREAD = "XX01-008"
 LEADER = {"category": "Leader", "cost": 5, "power": 5000, "counter": None}
 OTHERS = {
