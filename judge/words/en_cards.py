@@ -27,7 +27,7 @@ WORDS: dict[str, str] = {
     "card.proof.unread": "Not wholly read: hold it against the card.",
     "card.erratum.erratum": "Erratum ({date}): {what}",
     "card.erratum.print": "Prints differ ({date}): {what}",
-    "card.erratum.unconfirmed": "Erratum, not confirmed ({date}): {what}",
+    "card.erratum.unconfirmed": "Erratum that we could not confirm ({date}): {what}",
     "card.erratum.undated": "date not confirmed",
     "card.own.new": "From the list that you imported; Judge does not come with this card.",
     "card.own.instead": "From the list that you imported, in place of what Judge comes with.",

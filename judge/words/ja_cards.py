@@ -27,7 +27,7 @@ WORDS: dict[str, str] = {
     "card.proof.unread": "一部が未解読です。カードで確認してください。",
     "card.erratum.erratum": "エラッタ（{date}）：{what}",
     "card.erratum.print": "印刷による違い（{date}）：{what}",
-    "card.erratum.unconfirmed": "エラッタ（未確認、{date}）：{what}",
+    "card.erratum.unconfirmed": "確認できていないエラッタ（{date}）：{what}",
     "card.erratum.undated": "日付は未確認",
     "card.own.new": "取り込んだ一覧のカードです。Judgeには収録されていません。",
     "card.own.instead": "取り込んだ一覧のデータです。Judge収録のデータの代わりに使われます。",

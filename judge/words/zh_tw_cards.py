@@ -27,7 +27,7 @@ WORDS: dict[str, str] = {
     "card.proof.unread": "尚未完全解讀：請對照卡片。",
     "card.erratum.erratum": "勘誤（{date}）：{what}",
     "card.erratum.print": "印刷差異（{date}）：{what}",
-    "card.erratum.unconfirmed": "勘誤（未確認，{date}）：{what}",
+    "card.erratum.unconfirmed": "無法確認的勘誤（{date}）：{what}",
     "card.erratum.undated": "日期未確認",
     "card.own.new": "來自你匯入的清單；Judge未收錄此卡片。",
     "card.own.instead": "來自你匯入的清單，取代Judge收錄的資料。",

@@ -27,9 +27,9 @@ TEXTS = (
     {"en": "[Blocker]", "ja": "【ブロッカー】", "zh-TW": "【防禦】"},
     None,
     {
-        "en": "[When Attacking] This Character gains +1000 power during this turn.",
-        "ja": "【アタック時】このキャラは、このターン中、パワー+1000。",
-        "zh-TW": "【攻擊時】在此回合中，這張角色卡的力量值+1000。",
+        "en": "[When Attacking] Draw 1 card.",
+        "ja": "【アタック時】カード1枚を引く。",
+        "zh-TW": "【攻擊時】抽1張卡片。",
     },
     {  # speaks of another card
         "en": "[On Play] Play up to 1 [Harbor Scout] from your hand.",
