@@ -127,19 +127,17 @@ def official() -> None:
 @official.command("list", help=w("help.official.list"))
 @json_option
 def official_list(*, as_json: bool) -> None:
-    from judge.cards.keeping import OwnCards
+    from judge.cards.keeping import imported
     from judge.cards.reporting import sets_text
     from judge.rules.corpus import open_corpus
     from judge.rules.printing import stored_text
 
     corpus = open_corpus()
-    store, sets = corpus.store, OwnCards(corpus).sets()
+    found = imported(corpus)
+    texts = (stored_text(corpus.store.of()), sets_text(found.cards, HERE))
     show(
-        lambda: {**store.listed(), "cards": sets},
-        lambda: (
-            "\n".join(filter(None, (stored_text(store.of()), sets_text(sets, HERE))))
-            or w("official.none")
-        ),
+        lambda: found,
+        lambda: "\n".join(filter(None, texts)) or w("official.none"),
         as_json=as_json,
     )
 

@@ -83,6 +83,7 @@ MAY_IMPORT = {
         "words",
     },
     "judge/web": {
+        "cards",
         "cases",
         "errors",
         "json_file",

@@ -20,7 +20,7 @@ from msgspec.json import decode, encode
 from judge.cards.blocks import digest
 from judge.cards.model import PrintedText
 from judge.cards.shelf import GAME
-from judge.cards.told import OfficialText, OwnSet
+from judge.cards.told import Imported, OfficialText, OwnSet
 from judge.errors import BadStore
 from judge.rules.corpus import Corpus
 from judge.rules.store import replace_file, sweep
@@ -97,6 +97,11 @@ class OwnCards:
             return False
         ends = {TEXTS: "json", WORDS: "toml", NEW: "yaml", INSTEAD: "yaml"}
         return sum(_put(self.folder / kind / f"{stem}.{end}", "") for kind, end in ends.items()) > 0
+
+
+def imported(corpus: Corpus) -> Imported:
+    """All that the user imported, without its texts."""
+    return Imported(documents=corpus.store.listed(), cards=OwnCards(corpus).sets())
 
 
 def _ids(file: Path) -> list[str]:

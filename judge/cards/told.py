@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.rules.told import ImportedDocument
 from judge.told import Fine, Section, Told
 
 
@@ -38,6 +39,13 @@ class OwnSet(Told, kw_only=True):
     new: int  # cards that we do not have
     instead: int  # cards that are followed instead of ours
     damaged: bool
+
+
+class Imported(Fine, kw_only=True):
+    """The official documents and the cards that the user imported on this machine."""
+
+    documents: list[ImportedDocument]
+    cards: list[OwnSet]
 
 
 class Card(Told, kw_only=True):

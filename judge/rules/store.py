@@ -70,16 +70,12 @@ class OfficialStore:
             raise BadStore(path=str(self.folder), reason=str(error.strerror)) from error
         return {(p.parent.parent.name, p.parent.name, p.stem): p for p in paths}
 
-    def listed(self) -> told.Imported:
+    def listed(self) -> list[told.ImportedDocument]:
         """What was imported, without its texts."""
-        documents = self.of()
-        return {
-            "ok": True,
-            "documents": [
-                {"game": document.game, **document.label(), "sections": len(document.sections)}
-                for document in documents
-            ],
-        }
+        return [
+            {"game": document.game, **document.label(), "sections": len(document.sections)}
+            for document in self.of()
+        ]
 
     def get(self, game: str, edition: str, lang: str) -> StoredDocument | None:
         path = self._files.get((game, edition, lang))
