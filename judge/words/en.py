@@ -49,7 +49,7 @@ WORDS: dict[str, str] = {
         "{file!r} does not look like a rulebook: {found} numbered sections."
     ),
     "hint.bad-document.not-a-rulebook": (
-        "Sections start with a number such as 7-1-4. Nothing was stored."
+        "Sections start with a number such as 7-1-4. Lists of cards: judge import cards FILE. Nothing was stored."
     ),
     "error.bad-document.unrecognised": "{file!r} does not say what it is.",
     "hint.bad-document.unrecognised": "Say it with: {flags}. Nothing was stored.",

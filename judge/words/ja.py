@@ -44,7 +44,7 @@ WORDS: dict[str, str] = {
     "error.bad-document.not-utf-8": "{file!r} はUTF-8のテキストではありません（先頭から {offset} バイトの位置）。",
     "hint.bad-document.not-utf-8": "UTF-8で保存してから取り込み直してください。",
     "error.bad-document.not-a-rulebook": "{file!r} はルールブックではないようです（番号付きの項目 {found} 件）。",
-    "hint.bad-document.not-a-rulebook": "項目は 7-1-4 のような番号で始まります。何も保存していません。",
+    "hint.bad-document.not-a-rulebook": "項目は 7-1-4 のような番号で始まります。カードの一覧は judge import cards FILE で取り込めます。何も保存していません。",
     "error.bad-document.unrecognised": "{file!r} からは文書の種類を判別できません。",
     "hint.bad-document.unrecognised": "次の指定を加えてください: {flags}。何も保存していません。",
     "error.bad-document.incomplete": "{file!r} には {edition} の項目が {count} 件足りません（最初は {first}）。",

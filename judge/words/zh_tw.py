@@ -44,7 +44,7 @@ WORDS: dict[str, str] = {
     "error.bad-document.not-utf-8": "{file!r} 不是 UTF-8 文字檔（自開頭起第 {offset} 位元組處）。",
     "hint.bad-document.not-utf-8": "請另存為 UTF-8 後再匯入。",
     "error.bad-document.not-a-rulebook": "{file!r} 看起來不是規則書（有編號的條目 {found} 條）。",
-    "hint.bad-document.not-a-rulebook": "條目以 7-1-4 這類編號開頭。未儲存任何內容。",
+    "hint.bad-document.not-a-rulebook": "條目以 7-1-4 這類編號開頭。卡片清單請用 judge import cards FILE 匯入。未儲存任何內容。",
     "error.bad-document.unrecognised": "無法從 {file!r} 判斷文件種類。",
     "hint.bad-document.unrecognised": "請加上：{flags}。未儲存任何內容。",
     "error.bad-document.incomplete": "{file!r} 缺少 {edition} 的 {count} 條，第一條為 {first}。",

@@ -3,13 +3,16 @@
 import csv
 import json
 import shutil
+import subprocess
+import sys
 
 import pytest
 
 from judge.cards.keeping import OwnCards
-from judge.cards.shelf import GAME, our_cards
+from judge.cards.shelf import GAME, all_cards, our_cards
 from judge.cli import main
 from judge.rules.corpus import open_corpus
+from judge.scenario.called import caller
 from judge.scenario.shipped import NEW, own_folder, printed_card
 from judge.words import LANGS
 from tests.cards.lists import entry, write_list
@@ -231,6 +234,20 @@ def test_our_card_stays_unless_the_user_says_otherwise(run, told, tmp_path):
     assert told("card", number)["cards"][0] == {**before, "official": {}}
 
 
+def test_a_surer_reading_is_followed_and_told(told, tmp_path):
+    """Two languages agree on a card of which we have not read everything."""
+    data = first(lambda one: one["printed"]["proof"] == "unread" and one["type"] == "character")
+    japanese = {"name": data["name"]["ja"], "effect": "【登場時】カード2枚を引く。"}
+    en = write_list(tmp_path / "en.json", as_listed(data, effect="[On Play] Draw 2 cards."))
+    ja = write_list(tmp_path / "ja.json", as_listed(data, **japanese))
+
+    answer = told("import", "cards", en, ja, "--yes")
+
+    (card,) = told("card", data["number"])["cards"]
+    assert (answer["kept"], answer["followed"]) == ([], [data["number"]])
+    assert (card["own"], card["proof"], card["unread"]) == ("instead", "agreed", [])
+
+
 def test_a_decision_is_about_the_text_that_it_was_made_about(told, tmp_path):
     """A new text of a card that was checked is not checked."""
     data = first(lambda one: one["printed"]["proof"] == "checked" and one["type"] == "character")
@@ -358,3 +375,37 @@ def test_a_store_that_cannot_be_written(run, tmp_path, data_folder):
     assert status == 2
     assert "cards" in err
     assert OwnCards(open_corpus()).sets() == []
+
+
+def test_a_running_server_sees_what_is_imported(run, tmp_path):
+    """A corpus that is open already finds the card, its type by name, and loses them again."""
+    corpus = open_corpus()
+    before = printed_card(corpus, GAME, SCOUT.lower()), SCOUT.lower() in all_cards(corpus)
+    key = caller(corpus, GAME, "ja")("feature", "Moss Court")
+
+    run("import", "cards", *write_set(tmp_path / "lists", *LANGS), "--yes")
+
+    assert (*before, key) == (None, False, "Moss Court")
+    assert printed_card(corpus, GAME, SCOUT.lower())["number"] == SCOUT
+    assert SCOUT.lower() in all_cards(corpus)
+    assert caller(corpus, GAME, "ja")("feature", "Moss Court") == "苔の宮廷"
+
+    run("official", "remove", "cards", SET)
+
+    assert printed_card(corpus, GAME, SCOUT.lower()) is None
+    assert SCOUT.lower() not in all_cards(corpus)
+    assert caller(corpus, GAME, "ja")("feature", "Moss Court") == "Moss Court"
+
+
+def test_a_section_is_looked_up_without_any_card():
+    """What knows cards is not even loaded."""
+    asked = "import sys; from judge.cli import main; main(['rule', '7-1-4']); "
+    told = (
+        "print([one for one in sys.modules if one.startswith(('judge.cards', 'judge.scenario'))])"
+    )
+
+    done = subprocess.run(
+        [sys.executable, "-c", asked + told], capture_output=True, text=True, check=True
+    )
+
+    assert done.stdout.splitlines()[-1] == "[]"
