@@ -7,6 +7,7 @@ from typing import Any
 
 from judge.cards import told
 from judge.cards.finding import Card
+from judge.cards.keeping import official_texts
 from judge.cards.records import Erratum, errata_of
 from judge.cards.shelf import GAME
 from judge.games.one_piece.wording import says
@@ -16,6 +17,7 @@ from judge.scenario.called import Called, caller
 from judge.scenario.editing_words import Labels
 from judge.scenario.model import words_in
 from judge.scenario.printed import text_of
+from judge.scenario.shipped import INSTEAD, NEW, origin
 from judge.words import LANGS, say
 
 NUMBERS = {
@@ -29,6 +31,7 @@ ERRATA = {
     "print": "card.erratum.print",
     "unconfirmed": "card.erratum.unconfirmed",
 }
+OWN = {NEW: "card.own.new", INSTEAD: "card.own.instead"}
 LISTED = 20  # cards that are told whole; of more only number, name and facts
 
 
@@ -56,8 +59,29 @@ def card_told(corpus: Corpus, data: Card) -> told.Card:
         asked=0,
         unread=list(data.get("unread", ())),
         sections=sections_of(corpus, data),
+        errata=[_erratum_told(one) for one in errata_of(corpus, data["number"])],
+        official=official_texts(corpus, data),
+        own=_own(corpus, data),
         rulings=[],
         scenarios=[],
+    )
+
+
+def _own(corpus: Corpus, data: Card) -> str | None:
+    """Whether the user has imported the card, and for what."""
+    found = origin(corpus, GAME, data["number"].lower())
+    return found if found in OWN else None
+
+
+def _erratum_told(found: Erratum) -> told.Erratum:
+    return told.Erratum(
+        number=found.number,
+        kind=found.kind,
+        lang=found.lang,
+        date=found.date or None,
+        confirmed=found.confirmed,
+        what=dict(found.what),
+        before=found.before,
     )
 
 
@@ -128,14 +152,30 @@ def _text(corpus: Corpus, data: Card, lang: str) -> str:
     if sections := sections_of(corpus, data):
         lines.append("  " + say(lang, "card.sections", sections=", ".join(sections)))
     lines.append("  " + say(lang, f"card.proof.{about['proof']}"))
+    if own := _own(corpus, data):
+        lines.append("  " + say(lang, OWN[own]))
     lines += [f"  {_erratum(one, lang)}" for one in errata_of(corpus, data["number"])]
+    lines += [f"  {line}" for line in _official(official_texts(corpus, data), lang)]
     return "\n".join(lines)
 
 
 def _erratum(found: Erratum, lang: str) -> str:
-    """What was changed on the card, or where its prints differ."""
+    """What was changed on the card, or where its prints differ, and since when."""
     kind = found.kind if found.confirmed else "unconfirmed"
-    return say(lang, ERRATA[kind], what=words_in(found.what, lang))
+    date = found.date or say(lang, "card.erratum.undated")
+    return say(lang, ERRATA[kind], date=date, what=words_in(found.what, lang))
+
+
+def _official(found: Mapping[str, told.OfficialText], lang: str) -> Iterator[str]:
+    """The publisher's words in the reader's language; where these are not there, all there are."""
+    for of, text in ({lang: found[lang]} if lang in found else found).items():
+        yield say(lang, "card.official", lang=of, print=text.print)
+        printed = "\n".join(filter(None, (text.effect, text.trigger)))
+        yield from (f"  {line}" for line in printed.splitlines())
+        if not printed:
+            yield "  " + say(lang, "card.official.no-text")
+        if not text.read:
+            yield say(lang, "card.official.other")
 
 
 def _facts(data: Card, lang: str, called: Called) -> Iterator[str]:

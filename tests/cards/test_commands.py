@@ -111,15 +111,16 @@ def test_languages_that_differ_are_told(run, tmp_path):
 
 
 @pytest.mark.parametrize("text", ["<html>", '[{"id": 7}]', "[", "{}"])
-def test_a_bad_file_is_refused(run, tmp_path, text):
+def test_a_bad_file_is_refused(run, tmp_path, data_folder, text):
     """Exit status 2 and where it is; nothing is stored."""
     file = tmp_path / "bad.json"
     file.write_text(text, encoding="utf-8")
 
-    status, _, err = run("import", "cards", str(file))
+    status, _, err = run("import", "cards", str(file), "--yes")
 
     assert status == 2
-    assert err
+    assert "bad.json" in err
+    assert not data_folder.exists()
 
 
 def test_an_empty_folder_and_a_missing_file(run, tmp_path):

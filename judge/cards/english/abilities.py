@@ -31,7 +31,10 @@ _STATED = _LASTING | {"play-cost", "place-don"}  # what is so without anybody do
 def read_ability(text: str) -> Ability:
     """One printed ability as data, or what of it cannot be read."""
     tags, body = head_and_body(text)
-    head = GRAMMAR.read("head", tags) if tags else {}
+    try:
+        head = GRAMMAR.read("head", tags) if tags else {}
+    except Unreadable:  # a head that is cut off
+        return Ability(unread=text)
     try:
         if words := keywords_of(body):
             if not head:
@@ -45,7 +48,7 @@ def read_ability(text: str) -> Ability:
 
 
 def _effects(head: Step, body: str) -> list[Step]:
-    if not body.endswith("."):
+    if not body.endswith(".") or body == ".":
         raise Unreadable(body, len(body))  # lists have texts that are cut
     whole = body.removesuffix(".")
     if not head and (rules := _rules_text(whole)):
