@@ -7,7 +7,7 @@ from typing import Any
 
 from judge.cards import told
 from judge.cards.finding import Card
-from judge.cards.records import Erratum, errata_of
+from judge.cards.records import Erratum, errata_of, on_day
 from judge.cards.shelf import GAME
 from judge.games.one_piece.wording import says
 from judge.games.registry import game as known_game
@@ -28,6 +28,12 @@ ERRATA = {
     "erratum": "card.erratum.erratum",
     "print": "card.erratum.print",
     "unconfirmed": "card.erratum.unconfirmed",
+}
+ON_DAY = {
+    "none": "card.on.none",
+    "before": "card.on.before",
+    "since": "card.on.since",
+    "unknown": "card.on.unknown",
 }
 LISTED = 20  # cards that are told whole; of more only number, name and facts
 
@@ -99,6 +105,25 @@ def _mappings(data: Any) -> Iterator[Mapping[str, Any]]:
     elif isinstance(data, list | tuple):
         for value in data:
             yield from _mappings(value)
+
+
+def text_on(corpus: Corpus, data: Card, day: str, lang: str) -> list[told.OnDay]:
+    """Which text of the card was in force on a day, as far as its errata are known."""
+    number = data["number"]
+    found = on_day(corpus, number, day)
+    if not found:
+        text = say(lang, ON_DAY["none"], day=day)
+        return [told.OnDay(number=number, day=day, held="none", date="", confirmed=True, text=text)]
+    answers = []
+    for held, one in found:
+        text = say(lang, ON_DAY[held], day=day, date=one.date, what=words_in(one.what, lang))
+        if not one.confirmed:
+            text = say(lang, "card.on.unconfirmed", text=text)
+        answer = told.OnDay(
+            number=number, day=day, held=held, date=one.date, confirmed=one.confirmed, text=text
+        )
+        answers.append(answer)
+    return answers
 
 
 def cards_text(cards: list[tuple[str, Card]], corpus: Corpus, lang: str) -> str:

@@ -329,8 +329,46 @@ class Legal(Cited):
     reasons: list[Reason] | UnsetType = UNSET
 
 
+class Against(Told):
+    """What a tournament list says against a deck; an unconfirmed one makes no verdict."""
+
+    kind: str  # banned, restricted, pair, block, exception, no-block
+    cards: list[str]
+    text: str
+    region: str
+    since: str
+    source: str
+    published: str
+    confirmed: bool
+
+
+class InForce(Told):
+    """A list of banned cards, or the blocks of a format, that was used."""
+
+    text: str
+    what: str
+    region: str
+    since: str
+    source: str
+    published: str
+    confirmed: bool
+
+
+class Regulation(Told):
+    """A deck held against what tournaments allow on a day."""
+
+    on: str
+    format: str
+    regions: list[str]
+    verdict: Literal["legal", "illegal", "doubtful", "unconfirmed", "unknown"]
+    text: str
+    lists: list[InForce]
+    findings: list[Against]
+    remarks: list[str]
+
+
 class Deck(Told):
-    """Whether a deck is legal."""
+    """Whether a deck is legal; `lines` is it as a list, where all its cards are printed ones."""
 
     ok: bool
     game: str
@@ -339,6 +377,9 @@ class Deck(Told):
     cards: int
     violations: list[Reason]
     sections: list[Section]
+    remarks: list[str]
+    lines: list[str]
+    regulation: Regulation | UnsetType = UNSET
 
 
 class SpokenLine(Told):
