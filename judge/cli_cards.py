@@ -17,14 +17,12 @@ def card(words: tuple[str, ...], day: str | None, lang: str | None, *, as_json: 
     from judge.cards.telling import card_told, cards_text, text_on
     from judge.cards.told import Cards
     from judge.rules.corpus import open_corpus
-    from judge.scenario.regulations import read_day
 
     corpus, reader = open_corpus(), language(lang)
-    wanted = None if day is None else read_day(day)
     found = find_cards(corpus, " ".join(words))
-    held = [one for _, data in found if wanted for one in text_on(corpus, data, wanted, reader)]
+    held = [] if day is None else text_on(corpus, found, day, reader)
     answer = Cards(count=len(found), cards=[card_told(corpus, data) for _, data in found])
-    if wanted:
+    if day is not None:
         answer.on = held
     show(
         lambda: answer,

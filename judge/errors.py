@@ -187,12 +187,6 @@ class BadDocument(WithReason):
     code = "bad-document"
 
 
-class BadRegulation(WithReason):
-    """A day, format or region of tournaments that there is not."""
-
-    code = "bad-regulation"
-
-
 class BadParameter(WithReason):
     """A value in an address, a query or a body of the API that is not as it is declared."""
 
@@ -266,12 +260,6 @@ class BadScenario(BadText):
     """A scenario or card file whose keys or values are not as they must be."""
 
     code = "bad-scenario"
-
-
-class BadDeckList(BadText):
-    """A deck list with lines that are not understood, or that name no card or several."""
-
-    code = "bad-deck-list"
 
 
 class BadLine(BadText):

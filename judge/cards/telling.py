@@ -16,6 +16,7 @@ from judge.scenario.called import Called, caller
 from judge.scenario.editing_words import Labels
 from judge.scenario.model import words_in
 from judge.scenario.printed import text_of
+from judge.scenario.regulations import read_day
 from judge.words import LANGS, say
 
 NUMBERS = {
@@ -107,23 +108,24 @@ def _mappings(data: Any) -> Iterator[Mapping[str, Any]]:
             yield from _mappings(value)
 
 
-def text_on(corpus: Corpus, data: Card, day: str, lang: str) -> list[told.OnDay]:
-    """Which text of the card was in force on a day, as far as its errata are known."""
-    number = data["number"]
+def text_on(corpus: Corpus, cards: list[tuple[str, Card]], day: str, lang: str) -> list[told.OnDay]:
+    """Which text of each card was in force on a day, as far as errata are known."""
+    on = read_day(day)
+    return [one for _, data in cards for one in _on_day(corpus, data["number"], on, lang)]
+
+
+def _on_day(corpus: Corpus, number: str, day: str, lang: str) -> Iterator[told.OnDay]:
     found = on_day(corpus, number, day)
     if not found:
         text = say(lang, ON_DAY["none"], day=day)
-        return [told.OnDay(number=number, day=day, held="none", date="", confirmed=True, text=text)]
-    answers = []
+        yield told.OnDay(number=number, day=day, held="none", date="", confirmed=True, text=text)
     for held, one in found:
         text = say(lang, ON_DAY[held], day=day, date=one.date, what=words_in(one.what, lang))
         if not one.confirmed:
             text = say(lang, "card.on.unconfirmed", text=text)
-        answer = told.OnDay(
+        yield told.OnDay(
             number=number, day=day, held=held, date=one.date, confirmed=one.confirmed, text=text
         )
-        answers.append(answer)
-    return answers
 
 
 def cards_text(cards: list[tuple[str, Card]], corpus: Corpus, lang: str) -> str:

@@ -16,8 +16,7 @@ from judge.games.shapes import check
 from judge.rules.corpus import Corpus
 from judge.scenario import yaml_data
 from judge.scenario.check import Objection, book_of, cited, reason_of
-from judge.scenario.deck_lists import GAME as LISTED
-from judge.scenario.deck_lists import is_list, lines_of, read_list
+from judge.scenario.deck_lists import Printed, is_list, lines_of, read_list
 from judge.scenario.files import STANDARD_INPUT, standard_input
 from judge.scenario.model import Wording
 from judge.scenario.read import bad_scenario, read_text
@@ -35,6 +34,7 @@ class DeckResult:
     counts: Mapping[str, int]
     reasons: tuple[Objection, ...]
     grounds: tuple[str, ...]
+    leading: str  # the card that leads the deck, where the game has one
     unread: tuple[tuple[Wording, int], ...]  # cards with abilities that may be about decks
     lines: tuple[str, ...]  # as a list, where all cards are printed ones
 
@@ -71,8 +71,10 @@ def read_deck(text: str, name: str, game: str | None = None) -> dict[str, Any]:
 
 def deck_in(corpus: Corpus, text: str, name: str, game: str | None = None) -> dict[str, Any]:
     """The deck in `text`: a deck file, or a list as people paste it."""
-    if game in (None, LISTED) and is_list(text):
-        return read_list(text, name, corpus)
+    chosen = game or USUAL
+    listed = decks_of(known_game(chosen)).listed
+    if listed is not None and is_list(text):
+        return read_list(text, name, Printed(corpus, chosen, listed))
     return read_deck(text, name, game)
 
 
@@ -111,10 +113,13 @@ def examine_deck(corpus: Corpus, game: str, data: Mapping[str, Any], edition: st
     names = {card: printed["name"] for card, printed in cards.items() if "name" in printed}
     reasons = tuple(reason_of(known, book, violation, names) for violation in examined.violations)
     legal = () if reasons else cited(book, examined.grounds)
-    printed = [one for one in (data.get("leader"), *examined.counts) if one]
-    unread = tuple(_unread(cards[card]) for card in printed if _may_forbid(cards.get(card, {})))
-    listed = lines_of(data, examined.counts) if all(map(is_printed_id, printed)) else []
-    return DeckResult(edition, examined.counts, reasons, legal, unread, tuple(listed))
+    listed = decks_of(known).listed
+    leading = data.get(listed.leading, "") if listed else ""
+    all_cards = (*((leading,) if leading else ()), *examined.counts)
+    unread = tuple(_unread(cards[card]) for card in all_cards if _may_forbid(cards.get(card, {})))
+    whole = listed is not None and all(map(is_printed_id, all_cards))
+    lines = tuple(lines_of(listed, data, examined.counts)) if listed and whole else ()
+    return DeckResult(edition, examined.counts, reasons, legal, leading, unread, lines)
 
 
 def _may_forbid(card: Mapping[str, Any]) -> bool:

@@ -14,19 +14,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 from urllib.parse import unquote
 
+from judge.games.checks import Listed
 from judge.scenario.shipped import card_number
 
 _NUMBER = r"(?:[A-Z]{1,4}[0-9]{0,2}-[0-9]{1,3}|[A-Z]{1,4}[0-9]{5})(?![0-9])(?:_[A-Z][0-9]*)?"
 _TIMES = r"[x×✕✖*]"
 _PIECES = r"(?:枚|張|张)"
-_HEADS = (
-    *("leader", "character", "event", "stage", "main deck", "maindeck", "deck", "total"),
-    *("リーダー", "リーダーカード", "キャラ", "キャラクター", "キャラカード", "イベント"),
-    *("イベントカード", "ステージ", "ステージカード", "デッキ", "メインデッキ", "合計"),
-    *("領航卡", "領袖", "領袖卡", "角色", "角色卡", "事件", "事件卡", "場地", "場地卡"),
-    *("舞台", "舞台卡", "卡組", "牌組", "主牌組", "主卡組", "總計"),
-)
-_HEAD = "(?:" + "|".join(sorted(_HEADS, key=len, reverse=True)) + ")(?: ?cards?|s)?"
 # what stands above the columns of a table
 _COLUMNS = frozenset(
     "number card cardnumber id code count quantity qty amount copies name cardname set "
@@ -38,20 +31,8 @@ NUMBER = re.compile(rf"(?<![A-Z0-9]){_NUMBER}", re.IGNORECASE)
 LINK = re.compile(rf"[0-9]{{1,6}}n{_NUMBER}(?:a[0-9]{{1,6}}n{_NUMBER})*a?", re.IGNORECASE)
 _LINKED = re.compile(rf"([0-9]{{1,6}})n({_NUMBER})", re.IGNORECASE)
 _SHORT = re.compile(rf"([0-9]{{1,6}}){_TIMES}({_NUMBER})", re.IGNORECASE)
-_BULLET = re.compile(r"[-*•・]\s+")
+_BULLET = re.compile(r"^[-*•・]\s+")
 _COMMENT = re.compile(r"(?:^|\s)#|^(?://|;)")
-_ALONE = re.compile(
-    rf"{_HEAD}\s*[:(\[]?\s*[0-9]*\s*(?:{_PIECES}|cards?)?\s*[)\]]?:?", re.IGNORECASE
-)
-_PREFIX = re.compile(
-    rf"(?:([0-9]{{1,6}})\s*{_TIMES}?\s*)?{_HEAD}(?:\s*:\s*|\s+(?={_NUMBER}))(\S.*)",
-    re.IGNORECASE,
-)
-_DON = re.compile(
-    rf"(?:([0-9]{{1,6}})\s*{_TIMES}?\s*)?(?:don|ドン|咚)!*\s*(?:deck|cards?|デッキ|カード|卡組|牌組|卡)?"
-    rf"\s*[:(]?\s*(?:{_TIMES}?\s*([0-9]{{1,6}}))?\s*{_PIECES}?\)?",
-    re.IGNORECASE,
-)
 _FIRST = re.compile(
     rf"([0-9]{{1,6}})(?:\s*{_TIMES}\s*|\s*{_PIECES}\s*|\s+|(?=[A-Z]+[0-9]))", re.IGNORECASE
 )
@@ -73,8 +54,8 @@ class Entry(NamedTuple):
     name: str
 
 
-class Don(NamedTuple):
-    """How many cards the DON!! deck has."""
+class Apart(NamedTuple):
+    """How many cards lie apart, which have no numbers."""
 
     n: int
 
@@ -93,24 +74,45 @@ class Unclear(Exception):
         super().__init__(reason)
 
 
-def read_line(line: str) -> tuple[Entry | Don | Named, ...]:
-    """What a line says; nothing where it is empty, a comment or a head."""
-    text = _COMMENT.split(normal(line), maxsplit=1)[0].strip()
-    if not plain(text):
-        return ()
-    if (linked := _link(text)) is not None:
-        return linked
-    if len(text) > MOST_SIGNS:
-        raise Unclear("line")
-    text = _BULLET.sub("", text, count=1) if _BULLET.match(text) else text
-    if _ALONE.fullmatch(text.strip("=*[]【】■◆- ")) or _is_columns(text):
-        return ()
-    if match := _DON.fullmatch(text):
-        return tuple(Don(int(count)) for count in match.groups() if count)[:1]
-    if match := _PREFIX.fullmatch(text):
-        count, text = match.groups()
-        text = f"{count} {text}" if count else text
-    return _cards(text.translate(_APART).strip())
+class Grammar:
+    """How lines are read where a game has its own heads, and a pile of cards without numbers."""
+
+    def __init__(self, listed: Listed) -> None:
+        heads = "|".join(map(re.escape, sorted(listed.heads, key=len, reverse=True)))
+        called = "|".join(one.rstrip("!").lower() for one in listed.called)
+        head = f"(?:{heads})(?: ?cards?|s)?"
+        self.alone = _compiled(rf"{head}\s*[:(\[]?\s*[0-9]*\s*(?:{_PIECES}|cards?)?\s*[)\]]?:?")
+        self.prefix = _compiled(
+            rf"(?:([0-9]{{1,6}})\s*{_TIMES}?\s*)?{head}(?:\s*:\s*|\s+(?={_NUMBER}))(\S.*)"
+        )
+        self.apart = _compiled(
+            rf"(?:([0-9]{{1,6}})\s*{_TIMES}?\s*)?(?:{called})!*\s*"
+            r"(?:deck|cards?|デッキ|カード|卡組|牌組|卡)?"
+            rf"\s*[:(]?\s*(?:{_TIMES}?\s*([0-9]{{1,6}}))?\s*{_PIECES}?\)?"
+        )
+
+    def read(self, line: str) -> tuple[Entry | Apart | Named, ...]:
+        """What a line says; nothing where it is empty, a comment or a head."""
+        text = _COMMENT.split(normal(line), maxsplit=1)[0].strip()
+        if not plain(text):
+            return ()
+        if (linked := _link(text)) is not None:
+            return linked
+        if len(text) > MOST_SIGNS:
+            raise Unclear("line")
+        text = _BULLET.sub("", text, count=1)
+        if self.alone.fullmatch(text.strip("=*[]【】■◆- ")) or _is_columns(text):
+            return ()
+        if match := self.apart.fullmatch(text):
+            return tuple(Apart(int(count)) for count in match.groups() if count)[:1]
+        if match := self.prefix.fullmatch(text):
+            count, text = match.groups()
+            text = f"{count} {text}" if count else text
+        return _cards(text.translate(_APART).strip())
+
+
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
 
 
 def normal(text: str) -> str:

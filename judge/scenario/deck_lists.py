@@ -11,19 +11,19 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, NamedTuple
 
 import yaml
 
-from judge.errors import BadDeckList
+from judge.games.checks import Listed
 from judge.rules.corpus import Corpus
-from judge.scenario import deck_lines, yaml_data
-from judge.scenario.deck_lines import Don, Entry, Named, Unclear, plain
+from judge.scenario import yaml_data
+from judge.scenario.deck_errors import BadDeckList
+from judge.scenario.deck_lines import Apart, Entry, Grammar, Named, Unclear, plain
 from judge.scenario.model import words_in
 from judge.scenario.read import read_text
 from judge.scenario.shipped import printed_card, printed_ids, set_files
 
-GAME: Final = "one-piece"  # the game whose printed cards have numbers in such lists
 MOST = 99  # copies of a card in a line
 MOST_LINES = 2000
 MAX_SHOWN = 20  # mistakes that are told in full; the others are counted
@@ -42,21 +42,30 @@ def is_list(text: str) -> bool:
     return bool(text.strip()) and _WRITTEN.search(text) is None
 
 
-def read_list(text: str, file: str, corpus: Corpus) -> dict[str, Any]:
+class Printed(NamedTuple):
+    """The printed cards of a game, and how people write its decks."""
+
+    corpus: Corpus
+    game: str
+    listed: Listed
+
+
+def read_list(text: str, file: str, printed: Printed) -> dict[str, Any]:
     """The deck of a list; a BadDeckList names every line that cannot be read."""
+    grammar = Grammar(printed.listed)
     counts: Counter[str] = Counter()
-    don: int | None = None
+    apart: int | None = None
     problems: list[BadDeckList] = []
     lines = text.splitlines()
     if len(lines) > MOST_LINES:
         raise BadDeckList("too-long", file=file, line=None, column=None, limit=MOST_LINES)
     for place, line in enumerate(lines, 1):
         try:
-            for one in deck_lines.read_line(line):
-                if isinstance(one, Don):
-                    don = _copies(one.n, "DON!!", 0)
+            for one in grammar.read(line):
+                if isinstance(one, Apart):
+                    apart = _copies(one.n, printed.listed.called[0], 0)
                 else:
-                    card, n = _card(corpus, one)
+                    card, n = _card(printed, one)
                     counts[card] += n
         except _Wrong as wrong:
             column = len(line) - len(line.lstrip()) + 1
@@ -65,15 +74,15 @@ def read_list(text: str, file: str, corpus: Corpus) -> dict[str, Any]:
             problems.append(_Wrong(unclear.reason, text=_short(line)).at(file, place, 1))
     if problems:
         raise _together(problems)
-    return _deck(corpus, counts, don, file)
+    return _deck(printed, counts, apart, file)
 
 
-def lines_of(data: Mapping[str, Any], counts: Mapping[str, int]) -> list[str]:
-    """A deck of printed cards in the form that is most used: the Leader, then by number."""
-    leader = [f"1x{data['leader'].upper()}"] if data.get("leader") else []
+def lines_of(listed: Listed, data: Mapping[str, Any], counts: Mapping[str, int]) -> list[str]:
+    """A deck of printed cards in the form that is most used: who leads it, then by number."""
+    first = [f"1x{data[listed.leading].upper()}"] if data.get(listed.leading) else []
     cards = [f"{n}x{card.upper()}" for card, n in sorted(counts.items())]
-    don = [f"{data['don-deck']}xDON!!"] if "don-deck" in data else []
-    return [*leader, *cards, *don]
+    last = [f"{data[listed.apart]}x{listed.called[0]}"] if listed.apart in data else []
+    return [*first, *cards, *last]
 
 
 class _Wrong(Exception):
@@ -101,43 +110,46 @@ def _together(problems: list[BadDeckList]) -> BadDeckList:
     )
 
 
-def _deck(corpus: Corpus, counts: Counter[str], don: int | None, file: str) -> dict[str, Any]:
-    """The Leader is the card that is one; without a Leader the deck is examined all the same."""
-    kinds = {card: _data(corpus, card)["type"] for card in counts}
-    leaders = {card: n for card, n in counts.items() if kinds[card] == "leader"}
+def _deck(printed: Printed, counts: Counter[str], apart: int | None, file: str) -> dict[str, Any]:
+    """Who leads is found by its category; a deck without one is examined all the same."""
+    listed = printed.listed
+    place: dict[str, Any] = {"file": file, "line": None, "column": None}
     if not counts:
-        raise BadDeckList("empty", file=file, line=None, column=None)
-    if sum(leaders.values()) > 1:
-        known = ", ".join(f"{n}x{card.upper()}" for card, n in leaders.items())
-        count = sum(leaders.values())
-        place: dict[str, Any] = {"file": file, "line": None, "column": None}
-        raise BadDeckList("leaders", rule="5-1-2", count=count, known=known, **place)
-    deck = [{"card": card, "n": n} for card, n in counts.items() if card not in leaders]
-    found = {"game": GAME, "leader": next(iter(leaders), ""), "deck": deck}
-    return found if don is None else {**found, "don-deck": don}
+        raise BadDeckList("empty", **place)
+    leading = {
+        card: n for card, n in counts.items() if _data(printed, card)["type"] == listed.leading
+    }
+    if (count := sum(leading.values())) > 1:
+        known = ", ".join(f"{n}x{card.upper()}" for card, n in leading.items())
+        raise BadDeckList("leaders", rule=listed.rule, count=count, known=known, **place)
+    deck = [{"card": card, "n": n} for card, n in counts.items() if card not in leading]
+    found = {"game": printed.game, listed.leading: next(iter(leading), ""), "deck": deck}
+    return found if apart is None else {**found, listed.apart: apart}
 
 
-def _card(corpus: Corpus, one: Entry | Named) -> tuple[str, int]:
+def _card(printed: Printed, one: Entry | Named) -> tuple[str, int]:
     """The id of the card that a line means, and how many."""
     if isinstance(one, Named):
-        return _by_name(corpus, one)
+        return _by_name(printed, one)
     if one.number is None:
         raise Unclear("line")
     card = one.number.lower()
-    if printed_card(corpus, GAME, card) is None:
-        raise _Wrong("number", number=one.number, near=_near(card, printed_ids(corpus, GAME)))
-    names = {plain(name): name for name in _data(corpus, card)["name"].values()}
+    if printed_card(printed.corpus, printed.game, card) is None:
+        raise _Wrong(
+            "number", number=one.number, near=_near(card, printed_ids(printed.corpus, printed.game))
+        )
+    names = {plain(name): name for name in _data(printed, card)["name"].values()}
     said = plain(one.name)
     if said and not any(said in name or name in said for name in names):
         raise _Wrong(
-            "name-differs", number=one.number, name=_label(corpus, card), said=_short(one.name)
+            "name-differs", number=one.number, name=_label(printed, card), said=_short(one.name)
         )
     return card, _copies(one.n, one.number)
 
 
-def _by_name(corpus: Corpus, line: Named) -> tuple[str, int]:
+def _by_name(printed: Printed, line: Named) -> tuple[str, int]:
     """A name alone is enough where exactly one card bears it."""
-    known = names_of(corpus)
+    known = names_of(printed)
     ways = {(way.n, known[plain(way.name)]): way for way in line.ways if plain(way.name) in known}
     if len(ways) > 1:
         raise Unclear("line")
@@ -146,11 +158,11 @@ def _by_name(corpus: Corpus, line: Named) -> tuple[str, int]:
         near = _called_alike(plain(shortest.name), known)
         if not near:
             raise Unclear("line")
-        raise _Wrong("name", name=_short(shortest.name), near=_listed(corpus, near))
+        raise _Wrong("name", name=_short(shortest.name), near=_listed(printed, near))
     ((n, cards),) = ways
     name = ways[n, cards].name
     if len(cards) > 1:
-        listed = _listed(corpus, cards)
+        listed = _listed(printed, cards)
         raise _Wrong("ambiguous", name=_short(name), count=len(cards), known=listed)
     return cards[0], _copies(n, cards[0].upper())
 
@@ -168,9 +180,11 @@ def _copies(n: int, number: str, least: int = 1) -> int:
     return n
 
 
-def names_of(corpus: Corpus) -> Mapping[str, tuple[str, ...]]:
+def names_of(printed: Printed) -> Mapping[str, tuple[str, ...]]:
     """The cards of each name in any language, written plainly."""
-    return _names(tuple((file, file.stat().st_mtime_ns) for file in set_files(corpus, GAME)))
+    return _names(
+        tuple((file, file.stat().st_mtime_ns) for file in set_files(printed.corpus, printed.game))
+    )
 
 
 @lru_cache(maxsize=2)
@@ -186,8 +200,8 @@ def _names(files: tuple[tuple[Path, int], ...]) -> Mapping[str, tuple[str, ...]]
     return {name: tuple(cards) for name, cards in found.items() if name}
 
 
-def _data(corpus: Corpus, card: str) -> Mapping[str, Any]:
-    return printed_card(corpus, GAME, card) or {}
+def _data(printed: Printed, card: str) -> Mapping[str, Any]:
+    return printed_card(printed.corpus, printed.game, card) or {}
 
 
 def _near(card: str, known: Iterable[str]) -> str:
@@ -197,16 +211,16 @@ def _near(card: str, known: Iterable[str]) -> str:
     return ", ".join(one.upper() for one in get_close_matches(card, own or cards, 3, 0.3))
 
 
-def _label(corpus: Corpus, card: str) -> Any:
+def _label(printed: Printed, card: str) -> Any:
     """The name of a card in the language of whoever reads it."""
-    names = _data(corpus, card)["name"]
+    names = _data(printed, card)["name"]
     return lambda lang: words_in(names, lang)
 
 
-def _listed(corpus: Corpus, cards: Iterable[str]) -> Any:
+def _listed(printed: Printed, cards: Iterable[str]) -> Any:
     """Cards with number and name, in the language of whoever reads it; not all of very many."""
     several = list(cards)
-    shown = [(card.upper(), _data(corpus, card)["name"]) for card in several[:CANDIDATES]]
+    shown = [(card.upper(), _data(printed, card)["name"]) for card in several[:CANDIDATES]]
     rest = ", …" if len(several) > CANDIDATES else ""
     return lambda lang: ", ".join(f"{no} {words_in(name, lang)}" for no, name in shown) + rest
 

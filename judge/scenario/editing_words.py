@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from judge.errors import BadDeckList, UnknownDeck
+from judge.errors import UnknownDeck
 from judge.games.registry import game as known_game
 from judge.rules.corpus import Corpus
 from judge.scenario.deck import deck_in, shipped_decks
 from judge.scenario.deck import decks_of as deck_rules
+from judge.scenario.deck_errors import BadDeckList
 from judge.scenario.editing import canonical
 from judge.scenario.model import words_in
 from judge.scenario.phrases import catalogue as phrases
@@ -95,8 +96,9 @@ def opening(corpus: Corpus, game: str, one: str, other: str) -> str:
 def from_list(corpus: Corpus, game: str, text: str, other: str) -> str:
     """A scenario before the game: A has a deck that somebody pasted, B a sample deck."""
     mine = deck_in(corpus, text, PASTED, game)
-    if not mine.get("leader", PASTED):
-        raise BadDeckList("no-leader", rule="5-1-2", file=PASTED, line=None, column=None)
+    listed = deck_rules(known_game(game)).listed
+    if listed is not None and not mine[listed.leading]:
+        raise BadDeckList("no-leader", rule=listed.rule, file=PASTED, line=None, column=None)
     return opening_of(game, mine, _deck(corpus, game, other))
 
 

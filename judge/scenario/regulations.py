@@ -13,9 +13,9 @@ from datetime import date
 from functools import lru_cache
 from typing import Any, Final, Literal, TypeAlias
 
-from judge.errors import BadRegulation
 from judge.rules.corpus import Corpus
 from judge.scenario import told
+from judge.scenario.deck_errors import BadRegulation
 from judge.scenario.model import words_in
 from judge.scenario.read import read_text
 from judge.scenario.shipped import printed_card
@@ -163,9 +163,9 @@ def read_day(text: str) -> str:
     return text
 
 
-def deck_of(corpus: Corpus, game: str, leader: str, counts: Mapping[str, int]) -> Deck:
+def deck_of(corpus: Corpus, game: str, leading: str, counts: Mapping[str, int]) -> Deck:
     """The printed cards of a deck by their numbers; of others no list says anything."""
-    everything = {**({leader: 1} if leader else {}), **counts}
+    everything = {**({leading: 1} if leading else {}), **counts}
     cards = {card: data for card in everything if (data := printed_card(corpus, game, card))}
     return Deck(
         {data["number"]: everything[card] for card, data in cards.items()},

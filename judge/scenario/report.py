@@ -156,7 +156,7 @@ def deck(
     ]
     held: told.Regulation | UnsetType = UNSET
     if asked is not None:
-        cards = regulations.deck_of(corpus, chosen, data.get("leader", ""), examined.counts)
+        cards = regulations.deck_of(corpus, chosen, examined.leading, examined.counts)
         held = regulations.hold(cards, asked, lang)
     return told.Deck(
         ok=examined.possible and (isinstance(held, UnsetType) or held.verdict != "illegal"),

@@ -10,7 +10,7 @@ WORDS: dict[str, str] = {
     "usage.no-printed-cards": "リストにできるのは実際のカードだけのデッキです",
     "deck.unread": "「{card}」の効果{ability}はまだ読み取られていません。デッキについての効果なら、判定に入っていません。",
     "deck.no-regulation": "禁止カードとブロックは調べていません：judge deck … --on 日付 --format standard",
-    "regulation.head": "{format}、{day}：{verdict}",
+    "regulation.head": "{day}の{format}：{verdict}",
     "regulation.verdict.legal": "このデッキに問題はありません。",
     "regulation.verdict.illegal": "このデッキは使用できません（{regions}）。",
     "regulation.verdict.doubtful": "使用できないと思われますが、確認できていません。",

@@ -10,7 +10,7 @@ WORDS: dict[str, str] = {
     "usage.no-printed-cards": "只有全為實際卡片的牌組可寫成列表",
     "deck.unread": "「{card}」的效果{ability}尚未讀取：若與組牌有關，並未納入判斷。",
     "deck.no-regulation": "未檢查禁卡表與區塊：judge deck … --on 日期 --format standard",
-    "regulation.head": "{format}，{day}：{verdict}",
+    "regulation.head": "{day}的{format}：{verdict}",
     "regulation.verdict.legal": "此牌組沒有問題。",
     "regulation.verdict.illegal": "此牌組不可使用（{regions}）。",
     "regulation.verdict.doubtful": "可能不可使用，但未經確認。",
