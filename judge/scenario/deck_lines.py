@@ -158,6 +158,8 @@ def _cards(text: str) -> tuple[Entry | Named, ...]:
     count = first[1] if first else None
     if count is None and (last := _LAST.fullmatch(f" {after}")):
         count, after = last["times"] or last["bare"] or last["pieces"], last["name"]
+    elif count is None and not before and (column := _FIRST.match(after)):
+        count, after = column[1], after[column.end() :]
     return (_numbered(count or "1", numbers[0][0], f"{before} {after}".strip()),)
 
 

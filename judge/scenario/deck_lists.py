@@ -138,13 +138,24 @@ def _card(printed: Printed, one: Entry | Named) -> tuple[str, int]:
         raise _Wrong(
             "number", number=one.number, near=_near(card, printed_ids(printed.corpus, printed.game))
         )
-    names = {plain(name): name for name in _data(printed, card)["name"].values()}
-    said = plain(one.name)
-    if said and not any(said in name or name in said for name in names):
-        raise _Wrong(
-            "name-differs", number=one.number, name=_label(printed, card), said=_short(one.name)
-        )
+    _is_called(printed, card, one)
     return card, _copies(one.n, one.number)
+
+
+def _is_called(printed: Printed, card: str, one: Entry) -> None:
+    """What stands beside a number names that card; figures there may be those of the number."""
+    said = plain(one.name)
+    if not said:
+        return
+    names = [plain(name) for name in _data(printed, card)["name"].values()]
+    named = [name for name in names if name in said or said in name]
+    if not named:
+        name, wrong = _label(printed, card), _short(one.name)
+        raise _Wrong("name-differs", number=one.number, name=name, said=wrong)
+    rest = said.replace(max(named, key=len), "", 1) if max(named, key=len) in said else ""
+    known = {int(figures) for figures in re.findall("[0-9]+", card)}
+    if any(int(figures) not in known for figures in re.findall("[0-9]{1,9}", rest)):
+        raise Unclear("line")
 
 
 def _by_name(printed: Printed, line: Named) -> tuple[str, int]:
