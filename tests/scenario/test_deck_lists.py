@@ -82,6 +82,7 @@ def test_a_line_of_each_form(line):
     ],
 )  # fmt: skip
 def test_heads_comments_and_empty_lines_are_no_cards(line):
+    """Before the cards and after them, in three languages."""
     assert counts(f"1xOP01-001\n{line}\n4xOP01-016\n{line}") == ("op01-001", {"op01-016": 4})
 
 
@@ -99,6 +100,7 @@ def test_heads_comments_and_empty_lines_are_no_cards(line):
     ],
 )
 def test_the_leader_is_the_card_that_is_one(text, leader):
+    """By its category, not by the head above it."""
     assert counts(text) == (leader, {"op01-016": 4})
 
 
@@ -114,6 +116,7 @@ def test_forms_may_be_mixed_and_copies_are_counted_together():
     [("10xDON!!", 10), ("DON!! 10", 10), ("DON!! deck (6)", 6), ("ドン‼ 10枚", 10), ("咚!! 6", 6)],
 )
 def test_the_don_deck_may_be_told(line, don):
+    """As the pile without numbers; left out, the list says nothing of it."""
     assert read(f"1xOP01-001\n4xOP01-016\n{line}")["don-deck"] == don
     assert "don-deck" not in read("1xOP01-001\n4xOP01-016")
 
@@ -143,12 +146,14 @@ def alone():
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("form", ["3 {}", "3x {}", "{} x3", "{} ×3", "3枚 {}", "{} 3枚", "3x{}"])
 def test_a_name_alone_is_enough_where_one_card_bears_it(lang, form):
+    """In each language, before and after the count."""
     card, names = alone()
 
     assert counts(f"1xOP01-001\n{form.format(names[lang])}") == ("op01-001", {card: 3})
 
 
 def test_width_case_dots_and_blanks_of_a_name_do_not_matter():
+    """A name is compared without them."""
     card, names = alone()
     spoken = " ".join(names["en"].upper())
 
@@ -190,12 +195,14 @@ def test_a_line_is_never_guessed(line, reason):
 
 
 def test_every_mistake_is_told_at_once_with_its_line():
+    """Nobody mends a list line by line."""
     text = "1xOP01-001\n4xOP99-001\n4xOP01-016\n  what\n0xOP01-016"
 
     assert mistakes(text) == [(2, "number"), (4, "name"), (5, "count")]
 
 
 def test_very_many_mistakes_are_counted():
+    """Twenty are told in full."""
     with pytest.raises(BadDeckList) as caught:
         read("\n".join(["what is this"] * 60))
 
@@ -203,6 +210,7 @@ def test_very_many_mistakes_are_counted():
 
 
 def test_an_unknown_number_has_near_ones():
+    """Cards that there are, of the same set."""
     with pytest.raises(BadDeckList) as caught:
         read("4xOP01-126")
 
@@ -213,6 +221,7 @@ def test_an_unknown_number_has_near_ones():
 
 @pytest.mark.parametrize("text", ["1xOP01-001\n1xOP01-002\n4xOP01-016", "2xOP01-001\n4xOP01-016"])
 def test_two_leaders_are_told_with_the_section(text):
+    """5-1-2 knows one; two copies of it are two."""
     with pytest.raises(BadDeckList) as caught:
         read(text)
 
@@ -221,6 +230,7 @@ def test_two_leaders_are_told_with_the_section(text):
 
 
 def test_a_list_without_cards_and_one_without_end():
+    """Neither is a deck."""
     with pytest.raises(BadDeckList, match="no card"):
         read("Leader\n# nothing yet")
     with pytest.raises(BadDeckList, match="lines"):
@@ -291,6 +301,7 @@ def test_a_card_of_another_color():
     ],
 )
 def test_the_texts_of_cards_about_decks_count(leader, card, don, codes):
+    """They change the size of the DON!! deck, and what may be in a deck."""
     told = examined(f"1x{card}\n{don}")
     apart = {"deck-size", "leader-count"}
 
@@ -330,6 +341,7 @@ ids = st.sampled_from(printed_ids(open_corpus(), "one-piece"))
     don=st.none() | st.integers(0, 20),
 )
 def test_what_is_written_is_read_as_the_same_deck(cards, don):
+    """Whatever cards it has, legal or not."""
     corpus = open_corpus()
     kinds = {card: corpus_kind(card) for card in cards}
     leader = next((card for card, kind in kinds.items() if kind == "leader"), "op01-001")
@@ -381,6 +393,7 @@ def test_a_game_may_begin_with_a_pasted_deck():
 
 
 def test_no_game_begins_without_a_leader():
+    """5-1-2 asks for one."""
     with pytest.raises(BadDeckList) as caught:
         from_list(open_corpus(), "one-piece", "4xOP01-016", "red")
 

@@ -108,6 +108,7 @@ def kinds(answer):
 
 
 def test_a_deck_that_nothing_is_against_is_legal():
+    """Where the lists of that day are known and confirmed."""
     answer = held({"T01-001": 4})
 
     assert (answer.verdict, answer.findings, answer.remarks) == ("legal", [], [])
@@ -125,6 +126,7 @@ def test_a_deck_that_nothing_is_against_is_legal():
     ],
 )  # fmt: skip
 def test_a_ban_holds_from_its_first_day_until_before_its_end(on, verdict):
+    """On both sides of both days."""
     ban = entry("banned", "T01-001", begins="2030-02-01", ends="2030-08-01")
 
     assert held({"T01-001": 1}, ban, on=on).verdict == verdict
@@ -144,6 +146,7 @@ def test_a_ban_holds_from_its_first_day_until_before_its_end(on, verdict):
     ],
 )
 def test_each_kind_of_entry(rule, counts, found):
+    """Just kept and just broken."""
     answer = held(counts, rule)
 
     assert kinds(answer) == found
@@ -152,6 +155,7 @@ def test_each_kind_of_entry(rule, counts, found):
 
 
 def test_what_is_not_confirmed_makes_no_verdict():
+    """It is told, as what it is."""
     answer = held({"T01-001": 1}, entry("banned", "T01-001", confirmed=False))
 
     assert answer.verdict == "doubtful"
@@ -159,6 +163,7 @@ def test_what_is_not_confirmed_makes_no_verdict():
 
 
 def test_a_ban_whose_first_day_is_not_known_says_so():
+    """No day is made up."""
     answer = held({"T01-001": 1}, entry("banned", "T01-001", begins="", confirmed=False))
 
     assert "a day that is not known" in answer.findings[0].text
@@ -183,6 +188,7 @@ def test_blocks_of_a_format(card, block, format, found, verdict):  # noqa: A002
 
 
 def test_of_what_nothing_is_known_nothing_is_allowed():
+    """Another region, a day before the first list, a day after our last look."""
     far, early = held({"T01-001": 1}, region="far"), held({"T01-001": 1}, on="2029-01-01")
     late = held({"T01-001": 1}, on="2031-06-01")
 
@@ -193,6 +199,7 @@ def test_of_what_nothing_is_known_nothing_is_allowed():
 
 
 def test_without_a_region_all_are_held_and_what_is_not_known_is_told():
+    """Silence of one region is no consent."""
     answer = held({"T01-001": 1}, region=None)
 
     assert (answer.regions, answer.verdict) == (["here", "far"], "unconfirmed")
@@ -206,6 +213,7 @@ def test_without_a_region_all_are_held_and_what_is_not_known_is_told():
     "text", ["2026-4-1", "2026-13-01", "20260401", "yesterday", "", "2026-W14-3"]
 )
 def test_a_day_is_written_in_one_way(text):
+    """Year, month and day; others are refused."""
     with pytest.raises(BadRegulation) as caught:
         read_day(text)
 
@@ -222,6 +230,7 @@ def test_a_day_is_written_in_one_way(text):
 )  # fmt: skip
 @pytest.mark.parametrize("lang", LANGS)
 def test_what_there_is_not_is_refused(asked, reason, lang):
+    """In every language, with what there is."""
     with pytest.raises(BadRegulation) as caught:
         asked_for(open_corpus(), *asked)
 
@@ -276,12 +285,14 @@ def test_rows_name_cards_that_there_are():
 
 
 def test_lists_of_a_region_follow_each_other():
+    """No gap and no overlap within what is known."""
     for region in SHIPPED.regions:
         rows = [row for row in SHIPPED.lists if row.region == region]
         assert all(one.ends == other.begins for one, other in pairwise(rows))
 
 
 def test_nothing_is_banned_twice_on_a_day():
+    """A confirmed part ends where an unconfirmed one goes on."""
     for row in SHIPPED.entries:
         same = [
             one for one in SHIPPED.entries
@@ -308,6 +319,7 @@ def told(text, **asked):
     ],
 )
 def test_shipped_bans(card, on, found):
+    """What was seen is confirmed for as long as it was seen to hold."""
     answer = told(f"1x{card}", on=on, region="en").regulation
     bans = [(one.kind, one.confirmed) for one in answer.findings if one.kind == "banned"]
 
@@ -315,6 +327,7 @@ def test_shipped_bans(card, on, found):
 
 
 def test_shipped_pairs_and_blocks():
+    """Both cards of a pair; block 1 left Standard in April 2026, and is in Extra."""
     pair = told("4xEB04-058\n1xOP07-115", on="2026-05-02", region="jp")
     old = told("1xOP01-001", on="2026-04-01", region="jp")
 
@@ -326,6 +339,7 @@ def test_shipped_pairs_and_blocks():
 
 
 def test_a_confirmed_ban_makes_the_answer_no_an_unconfirmed_one_does_not():
+    """The deck is legal by the rules all the while."""
     corpus = open_corpus()
     text = (corpus.folder / GAME / "decks/sakazuki-op05-041.txt").read_text("utf-8")
 
@@ -337,6 +351,7 @@ def test_a_confirmed_ban_makes_the_answer_no_an_unconfirmed_one_does_not():
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_all_of_it_is_told_in_every_language(lang):
+    """The same findings, in other words."""
     corpus = open_corpus()
     data = deck_in(corpus, "1xOP01-001\n4xOP01-016\n1xOP06-086\n4xEB04-058\n1xOP07-115", "x")
     answer = report(corpus, data, on="2026-12-01", lang=lang).regulation
