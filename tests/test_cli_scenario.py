@@ -295,6 +295,7 @@ def test_a_deck_list_is_written_again(run, file):
 
 
 def test_lines_of_a_deck_list_that_are_not_understood(run, file):
+    """All of them, with file, line and what to write."""
     status, out, err = run("deck", file(f"{LIST}4 zoro\nOP99-001 x4\n"))
     answer = as_json(run("deck", "-", "--json", stdin=f"{LIST}4 zoro\nOP99-001 x4\n"))
 
