@@ -78,6 +78,7 @@ class Teller:
             winner=done.winner,
             final=None if final == "untold" else self.final(final),
             expectations=[],
+            answer=None,
         )
         if self.resting is None:
             return run
