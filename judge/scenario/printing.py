@@ -12,6 +12,7 @@ from judge.engine.script import BOOKKEEPING, CARD_TEXT
 from judge.games.registry import game
 from judge.scenario import told
 from judge.scenario.folding import LEAST, rounds_in
+from judge.scenario.told_regulation import Against, InForce, Regulation
 from judge.scenario.write import format_data
 from judge.words import say
 
@@ -245,7 +246,7 @@ def deck_text(report: told.Deck, lang: str) -> str:
     return "\n".join(lines)
 
 
-def _regulation_lines(found: told.Regulation, lang: str) -> Iterator[str]:
+def _regulation_lines(found: Regulation, lang: str) -> Iterator[str]:
     """What tournaments say of a deck, each with where that was published."""
     yield found.text
     for one in found.findings:
@@ -258,7 +259,7 @@ def _regulation_lines(found: told.Regulation, lang: str) -> Iterator[str]:
         yield f"  {used.text}  {_source(used, lang)}"
 
 
-def _source(one: told.Against | told.InForce, lang: str) -> str:
+def _source(one: Against | InForce, lang: str) -> str:
     text = say(lang, "regulation.source", source=one.source)
     text += f", {one.published}" if one.published else ""
     return text if one.confirmed else say(lang, "regulation.unseen", text=text)

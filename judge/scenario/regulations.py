@@ -14,11 +14,11 @@ from functools import lru_cache
 from typing import Any, Final, Literal, TypeAlias
 
 from judge.rules.corpus import Corpus
-from judge.scenario import told
 from judge.scenario.deck_errors import BadRegulation
 from judge.scenario.model import words_in
 from judge.scenario.read import read_text
 from judge.scenario.shipped import printed_card
+from judge.scenario.told_regulation import Against, InForce, Regulation
 from judge.words import say
 
 FILE: Final = "regulations.toml"
@@ -174,12 +174,12 @@ def deck_of(corpus: Corpus, game: str, leading: str, counts: Mapping[str, int]) 
     )
 
 
-def hold(deck: Deck, asked: Asked, lang: str) -> told.Regulation:
+def hold(deck: Deck, asked: Asked, lang: str) -> Regulation:
     """A deck held against what was in force on a day."""
     known = asked.known
     regions = [asked.region] if asked.region else list(known.regions)
-    findings: list[told.Against] = []
-    used: list[told.InForce] = []
+    findings: list[Against] = []
+    used: list[InForce] = []
     remarks: list[str] = []
     for region in regions:
         bans = [row for row in known.lists if row.region == region and row.holds(asked.on)]
@@ -203,7 +203,7 @@ def hold(deck: Deck, asked: Asked, lang: str) -> told.Regulation:
         remarks.append(say(lang, "regulation.later", day=known.seen))
     sure = len(used) == 2 * len(regions) and all(one.confirmed for one in used)
     verdict = _verdict(findings, known_at_all=bool(used), sure=sure and asked.on <= known.seen)
-    return told.Regulation(
+    return Regulation(
         on=asked.on,
         format=asked.format,
         regions=regions,
@@ -219,7 +219,7 @@ def _fits(row: Row, region: str, asked: Asked) -> bool:
     return row.region == region and row.format == asked.format and row.holds(asked.on)
 
 
-def _verdict(findings: list[told.Against], *, known_at_all: bool, sure: bool) -> Verdict:
+def _verdict(findings: list[Against], *, known_at_all: bool, sure: bool) -> Verdict:
     if any(one.confirmed for one in findings):
         return "illegal"
     if findings:
@@ -229,7 +229,7 @@ def _verdict(findings: list[told.Against], *, known_at_all: bool, sure: bool) ->
     return "legal" if sure else "unconfirmed"
 
 
-def _text(asked: Asked, verdict: Verdict, findings: list[told.Against], lang: str) -> str:
+def _text(asked: Asked, verdict: Verdict, findings: list[Against], lang: str) -> str:
     called = words_in(asked.known.formats[asked.format], lang)
     where = dict.fromkeys(one.region for one in findings if one.confirmed)
     regions = ", ".join(words_in(asked.known.regions[one], lang) for one in where)
@@ -237,8 +237,8 @@ def _text(asked: Asked, verdict: Verdict, findings: list[told.Against], lang: st
     return say(lang, "regulation.head", day=asked.on, format=called, verdict=sentence)
 
 
-def _in_force(row: Row, what: str, region: str, text: str) -> told.InForce:
-    return told.InForce(
+def _in_force(row: Row, what: str, region: str, text: str) -> InForce:
+    return InForce(
         text=text,
         what=what,
         region=region,
@@ -249,7 +249,7 @@ def _in_force(row: Row, what: str, region: str, text: str) -> told.InForce:
     )
 
 
-def _entry(row: Row, deck: Deck, region: str, lang: str) -> Iterator[told.Against]:
+def _entry(row: Row, deck: Deck, region: str, lang: str) -> Iterator[Against]:
     """What a banned or restricted card, or a pair, says against a deck."""
     there = [card for card in row.cards if card in deck.counts]
     if row.kind == "pair" and len(there) < len(row.cards):
@@ -262,7 +262,7 @@ def _entry(row: Row, deck: Deck, region: str, lang: str) -> Iterator[told.Agains
     yield _against(row, row.region, row.kind, there, facts, lang)
 
 
-def _blocked(row: Row, deck: Deck, asked: Asked, lang: str) -> Iterator[told.Against]:
+def _blocked(row: Row, deck: Deck, asked: Asked, lang: str) -> Iterator[Against]:
     """Cards whose block a format does not have; an exception for them makes that doubtful."""
     alike: dict[tuple[str, Row, int | None], list[str]] = {}
     for card in sorted(deck.counts) if row.legal else ():
@@ -289,13 +289,13 @@ def _called(deck: Deck, card: str, lang: str) -> str:
 
 def _against(
     row: Row, region: str, kind: str, cards: list[str], facts: Mapping[str, Any], lang: str
-) -> told.Against:
+) -> Against:
     since = row.begins or say(lang, "regulation.no-day")
     confirmed = row.confirmed and kind != "no-block"
     text = say(lang, SENTENCES[kind], since=since, **facts)
     if not confirmed:
         text = say(lang, "regulation.not-confirmed", text=text)
-    return told.Against(
+    return Against(
         kind=kind,
         cards=cards,
         text=text,

@@ -14,6 +14,7 @@ from judge.scenario.model import Scenario, words_in
 from judge.scenario.performing import Performance
 from judge.scenario.play import editions_of
 from judge.scenario.running import examine, run, told_as_misfit
+from judge.scenario.told_regulation import Regulation
 from judge.words import say
 
 
@@ -154,7 +155,7 @@ def deck(
         say(lang, "deck.unread", card=words_in(name, lang), ability=ability)
         for name, ability in examined.unread
     ]
-    held: told.Regulation | UnsetType = UNSET
+    held: Regulation | UnsetType = UNSET
     if asked is not None:
         cards = regulations.deck_of(corpus, chosen, examined.leading, examined.counts)
         held = regulations.hold(cards, asked, lang)

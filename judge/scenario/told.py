@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import UNSET, Meta, UnsetType, field
 
 from judge.scenario.model import Ruled
+from judge.scenario.told_regulation import Regulation
 from judge.told import Section, Told
 
 Player: TypeAlias = Literal["A", "B"]
@@ -336,44 +337,6 @@ class Legal(Cited):
     least: int | UnsetType = UNSET
     most: int | UnsetType = UNSET
     reasons: list[Reason] | UnsetType = UNSET
-
-
-class Against(Told):
-    """What a tournament list says against a deck; an unconfirmed one makes no verdict."""
-
-    kind: str  # banned, restricted, pair, block, exception, no-block
-    cards: list[str]
-    text: str
-    region: str
-    since: str
-    source: str
-    published: str
-    confirmed: bool
-
-
-class InForce(Told):
-    """A list of banned cards, or the blocks of a format, that was used."""
-
-    text: str
-    what: str
-    region: str
-    since: str
-    source: str
-    published: str
-    confirmed: bool
-
-
-class Regulation(Told):
-    """A deck held against what tournaments allow on a day."""
-
-    on: str
-    format: str
-    regions: list[str]
-    verdict: Literal["legal", "illegal", "doubtful", "unconfirmed", "unknown"]
-    text: str
-    lists: list[InForce]
-    findings: list[Against]
-    remarks: list[str]
 
 
 class Deck(Told):
