@@ -8,7 +8,7 @@ from typing import Any
 from judge.cards import told
 from judge.cards.finding import Card
 from judge.cards.keeping import official_texts
-from judge.cards.records import Erratum, errata_of
+from judge.cards.records import Erratum, errata_of, on_day
 from judge.cards.shelf import GAME
 from judge.games.one_piece.wording import says
 from judge.games.registry import game as known_game
@@ -17,6 +17,7 @@ from judge.scenario.called import Called, caller
 from judge.scenario.editing_words import Labels
 from judge.scenario.model import words_in
 from judge.scenario.printed import text_of
+from judge.scenario.regulations import read_day
 from judge.scenario.shipped import INSTEAD, NEW, origin
 from judge.words import LANGS, say
 
@@ -32,6 +33,12 @@ ERRATA = {
     "unconfirmed": "card.erratum.unconfirmed",
 }
 OWN = {NEW: "card.own.new", INSTEAD: "card.own.instead"}
+ON_DAY = {
+    "none": "card.on.none",
+    "before": "card.on.before",
+    "since": "card.on.since",
+    "unknown": "card.on.unknown",
+}
 LISTED = 20  # cards that are told whole; of more only number, name and facts
 
 
@@ -123,6 +130,26 @@ def _mappings(data: Any) -> Iterator[Mapping[str, Any]]:
     elif isinstance(data, list | tuple):
         for value in data:
             yield from _mappings(value)
+
+
+def text_on(corpus: Corpus, cards: list[tuple[str, Card]], day: str, lang: str) -> list[told.OnDay]:
+    """Which text of each card was in force on a day, as far as errata are known."""
+    on = read_day(day)
+    return [one for _, data in cards for one in _on_day(corpus, data["number"], on, lang)]
+
+
+def _on_day(corpus: Corpus, number: str, day: str, lang: str) -> Iterator[told.OnDay]:
+    found = on_day(corpus, number, day)
+    if not found:
+        text = say(lang, ON_DAY["none"], day=day)
+        yield told.OnDay(number=number, day=day, held="none", date="", confirmed=True, text=text)
+    for held, one in found:
+        text = say(lang, ON_DAY[held], day=day, date=one.date, what=words_in(one.what, lang))
+        if not one.confirmed:
+            text = say(lang, "card.on.unconfirmed", text=text)
+        yield told.OnDay(
+            number=number, day=day, held=held, date=one.date, confirmed=one.confirmed, text=text
+        )
 
 
 def cards_text(cards: list[tuple[str, Card]], corpus: Corpus, lang: str) -> str:

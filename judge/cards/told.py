@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import UNSET, UnsetType
+
 from judge.rules.told import ImportedDocument
 from judge.told import Fine, Section, Told
 
@@ -78,8 +80,20 @@ class Card(Told, kw_only=True):
     scenarios: list[str]
 
 
+class OnDay(Told, kw_only=True):
+    """Which text of a card was in force on a day: `before` an erratum, `since` it, or unknown."""
+
+    number: str
+    day: str
+    held: str  # before, since, unknown, or none: no erratum is known
+    date: str  # of the erratum; empty where it is not known
+    confirmed: bool
+    text: str
+
+
 class Cards(Fine, kw_only=True):
     """The cards that were asked for."""
 
     count: int
     cards: list[Card]
+    on: list[OnDay] | UnsetType = UNSET

@@ -469,7 +469,7 @@ WORDS: dict[str, str] = {
     "help.duel": "Play a scenario in two editions (default: the newest and the last that parts from it) and show where they part.",
     "help.explore": "Try every way a scenario can go on: outcomes, and the decisions that matter.",
     "help.explore.limit": "How many decisions to look at before giving up.",
-    "help.deck": "Say whether a deck is legal, and everything that is not.",
+    "help.deck": "Say whether a deck is legal, and everything that is not: a deck file, a pasted list (4xOP01-016), the link of a deck builder, or - for standard input.",
     "help.schema": "Print the JSON Schema of scenario files, for editors.",
     "progress.replay": "Replaying scenarios",
     "usage.one-scenario": "Interactive play takes one scenario, from a file or by its name.",

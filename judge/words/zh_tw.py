@@ -445,7 +445,7 @@ WORDS: dict[str, str] = {
     "help.duel": "以兩個版本（預設為最新版，以及與其有差異的最近一版）執行情境，並顯示出現差異之處。",
     "help.explore": "嘗試情境的所有後續：結果，以及影響結果的選擇。",
     "help.explore.limit": "最多檢視多少個選擇。",
-    "help.deck": "判斷卡組是否合法，並列出所有不合法之處。",
+    "help.deck": "判斷卡組是否合法，並列出所有不合法之處：牌組檔、貼上的列表（4xOP01-016）、組牌網站的連結，或 - 代表標準輸入。",
     "help.schema": "輸出情境檔案的 JSON Schema，供編輯器使用。",
     "progress.replay": "正在重現情境",
     "usage.one-scenario": "互動模式只能使用一個情境，以檔案或名稱指定。",

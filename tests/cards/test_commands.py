@@ -54,6 +54,21 @@ def test_a_name_in_any_language_lists_its_cards(run, name, lang):
     assert "OP01-025" in out
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "not known"), ("ja", "わからない"), ("zh-TW", "不明")]
+)
+def test_a_card_on_a_day(run, lang, said):
+    """OP05-032 has an erratum whose day we have not seen: nothing is claimed of a day."""
+    status, out, _ = run("card", "OP05-032", "--on", "2023-10-01", "--lang", lang)
+    (answer,) = json.loads(run("card", "OP05-032", "--on", "2023-10-01", "--json")[1])["on"]
+
+    assert status == 0
+    assert said in out.splitlines()[-1]
+    assert (answer["held"], answer["date"]) == ("unknown", "")
+    assert "on" not in json.loads(run("card", "OP05-032", "--json")[1])
+    assert run("card", "OP05-032", "--on", "2023")[0] == 2
+
+
 def test_an_unread_ability_is_told_with_its_timing(run):
     """What nobody read is never filled in."""
     status, out, _ = run("card", "proof:unread", "--json")
