@@ -65,12 +65,6 @@ def test_data_by_hand_is_in_the_words_of_the_game():
 
     hand = ["OP07-026", "OP07-059", "OP07-075", "OP12-017", "OP15-025"]
     assert [row["number"] for row in by_hand] == hand
-        "OP07-026",
-        "OP07-059",
-        "OP07-075",
-        "OP12-017",
-        "OP15-025",
-    ]
     for row in by_hand:
         written = json.loads(row["effects"])
         assert check(Items(EFFECT), written) == []
