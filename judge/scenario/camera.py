@@ -84,6 +84,7 @@ class Camera:
             refusal=run.refusal,
             reasons=run.reasons,
             expectations=run.expectations,
+            reservations=run.reservations,
             used=run.used,
             rests_on=run.rests_on,
             not_reread=run.not_reread,
@@ -174,6 +175,7 @@ def _frame(step: told.Step, before: told.Step | None, board: int) -> films.Frame
         near_misses=step.near_misses or [],
         quiet=step.kind == kind and first,
         board=board,
+        reserved=step.reserved,
     )
 
 

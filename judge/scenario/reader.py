@@ -57,6 +57,12 @@ class Reader(Speaker):
     def count_effects(self, define: str) -> int:
         return len(self._library[define].effects) if define in self._library else 0
 
+    def timing_of(self, key: str) -> str:
+        effect = self._library.effects.get(key)
+        words = (word for word, _ in effect.on) if effect is not None else ()
+        named = (self._phrases.get(f"keyword.{word}") for word in words)
+        return " ".join(word for word in named if word)
+
     def _sentence(self, text: str) -> str:
         """A sentence that begins with a word of ours begins with a capital letter."""
         ours = (say(self.lang, f"scenario.{key}-card") for key in ("hidden", "unknown"))

@@ -25,7 +25,8 @@ from judge.scenario.model import Scenario
 from judge.scenario.offers import offers
 from judge.scenario.play import Played, Playing, play
 from judge.scenario.read import bad_scenario
-from judge.scenario.tosses import says_toss, shuffles
+from judge.scenario.samples import library_for
+from judge.scenario.tosses import leaves_some_out, says_toss, shuffles
 from judge.scenario.verbs import makes_sense, verbs_of
 
 log = logging.getLogger(__name__)
@@ -153,7 +154,8 @@ def _played(
         _complain(scenario, progress.number, error, progress.played)
     except Endless:
         _complain(scenario, progress.number, Unreadable("endless", ""))
-    _read_the_rest(scenario, done.refusal.line if done.refusal else len(scenario.line))
+    reached = done.refusal.line if done.refusal else len(scenario.line)
+    _read_the_rest(scenario, reached if not done.is_unread else progress.number)
     done.table.listener = None
     return done
 
@@ -170,7 +172,8 @@ def _read_the_rest(scenario: Scenario, reached: int) -> None:
             elif not any(shuffles(game, line.text)) and not any(
                 says_toss(game, toss, line.text) for toss in tosses
             ):
-                raise Unreadable("bad-chance", line.text)
+                if not leaves_some_out(line.text, library_for(scenario)):
+                    raise Unreadable("bad-chance", line.text)
         except Unreadable as error:
             _complain(scenario, number, error)
 

@@ -14,6 +14,7 @@ from judge.engine.modifiers import Modifier
 from judge.engine.rulebook import Reason
 from judge.engine.script import CHANCE, Answer, Cause, Decision, sections
 from judge.engine.trace import Instead, NotDone, Step
+from judge.games.cards import UNREAD
 from judge.games.common.against import SubCondition
 from judge.games.common.among import Among
 from judge.games.common.areas import OTHER
@@ -221,6 +222,11 @@ class Speaker:
         if not number:
             nameless = card and not key
             return self.say("effect.only" if nameless else "effect.earlier", card=card)
+        if number.startswith(UNREAD):
+            timing = self.timing_of(key)
+            values = {"card": card or define, "number": number.removeprefix(UNREAD)}
+            how = "effect.unread.timed" if timing else "effect.unread"
+            return self.say(how, **values, timing=timing)
         if not number.isdigit():
             return self.say(f"effect.{'gained' if card else 'granted'}", card=card or define)
         if number == "1" and (self.effects is None or self.effects(define) < 2):
@@ -228,6 +234,10 @@ class Speaker:
         known = f"ordinal.{number}"
         ordinal = self.say(known if known in self._phrases else "ordinal.more", number=number)
         return self.say("effect.numbered", card=card or define, ordinal=ordinal)
+
+    def timing_of(self, key: str) -> str:
+        """When an ability activates that nobody has read, as the card says it; none is known."""
+        return ""
 
     def _cards(self, cards: Iterable[str]) -> str:
         return self._join("list.more", map(self.card, cards), "list.last")

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judge.games.cards import Definition, Effect, effect_of
+from judge.games.cards import UNREAD, Definition, Effect, effect_of
 
 OPERATORS: dict[str, Callable[[int, int], bool]] = {
     "=": operator.eq,
@@ -27,9 +27,11 @@ def names_of(card: str, data: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def printed_effects(card: str, data: Mapping[str, Any]) -> tuple[Effect, ...]:
-    """The effects of a card, each with its address."""
-    written = data.get("effects") or ()
-    return tuple(effect_of(one, f"{card}/{n}") for n, one in enumerate(written, 1))
+    """The effects of a card, each with its address, and what is known of those nobody has read."""
+    written, unread = data.get("effects") or (), data.get("unread") or ()
+    known = (effect_of(one, f"{card}/{n}") for n, one in enumerate(written, 1))
+    heads = (effect_of(one, f"{card}/{UNREAD}{one['ability']}") for one in unread)
+    return (*known, *heads)
 
 
 def keywords_of(data: Mapping[str, Any], effects: tuple[Effect, ...]) -> frozenset[str]:
