@@ -325,13 +325,6 @@ class Endless(JudgeError):
     status = 422
 
 
-class UnreadCards(JudgeError):
-    """Something that has to know what every card does, where some abilities were never read."""
-
-    code = "unread-cards"
-    status = 422
-
-
 class TooMuchWork(JudgeError):
     """A scenario that would take longer, or tell more, than a page can wait for."""
 

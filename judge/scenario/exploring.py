@@ -18,7 +18,7 @@ from judge.engine.graph import AnswerLine
 from judge.engine.script import CHANCE, Answer, Decision, sections
 from judge.engine.table import Table
 from judge.engine.trace import Step
-from judge.errors import UnreadCards
+from judge.errors import JudgeError
 from judge.games.cards import UNKNOWN
 from judge.games.checks import Exploring
 from judge.games.common.areas import PLAYERS, area
@@ -42,6 +42,13 @@ LONGEST = 300  # answers in a row that are followed
 GOT_THROUGH = ("damage", "ko")
 KINDS = ("", "stopped", "cut", "won", "none", "ko", "damage")  # the best for the defender first
 VERDICTS: dict[bool | None, told.Confirmed] = {True: "yes", False: "no", None: "unknown"}
+
+
+class UnreadCards(JudgeError):
+    """Something that has to know what every card does, where some abilities were never read."""
+
+    code = "unread-cards"
+    status = 422
 
 
 class Ending(NamedTuple):

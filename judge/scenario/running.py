@@ -169,11 +169,12 @@ def _read_the_rest(scenario: Scenario, reached: int) -> None:
             if line.player != CHANCE:
                 if number > reached and not makes_sense(game.rules.id, line.text):
                     raise Unreadable("unknown-verb", line.text)
-            elif not any(shuffles(game, line.text)) and not any(
-                says_toss(game, toss, line.text) for toss in tosses
+            elif (
+                not any(shuffles(game, line.text))
+                and not any(says_toss(game, toss, line.text) for toss in tosses)
+                and not leaves_some_out(line.text, library_for(scenario))
             ):
-                if not leaves_some_out(line.text, library_for(scenario)):
-                    raise Unreadable("bad-chance", line.text)
+                raise Unreadable("bad-chance", line.text)
         except Unreadable as error:
             _complain(scenario, number, error)
 

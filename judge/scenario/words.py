@@ -14,7 +14,6 @@ from judge.engine.modifiers import Modifier
 from judge.engine.rulebook import Reason
 from judge.engine.script import CHANCE, Answer, Cause, Decision, sections
 from judge.engine.trace import Instead, NotDone, Step
-from judge.games.cards import UNREAD
 from judge.games.common.against import SubCondition
 from judge.games.common.among import Among
 from judge.games.common.areas import OTHER
@@ -23,6 +22,7 @@ from judge.games.common.near_misses import NearMiss
 from judge.games.game import Game
 from judge.games.speech import Said
 from judge.scenario import conditions, plainly
+from judge.scenario.effect_names import effect_told
 from judge.scenario.kinds import kind_told
 from judge.scenario.phrases import catalogue
 from judge.scenario.phrases.plain import kind_of
@@ -212,32 +212,15 @@ class Speaker:
 
     def effect(self, key: str, card: str = "") -> str:
         """An effect by its key (`zoro/2`), on a card if it is known which."""
-        if key.startswith("keyword "):
-            return self.say("effect.keyword", card=card, word=key.split()[1])
-        if key in self.game.speech.words.effects:
-            return self.say(self.game.speech.words.effects[key], card=card)
-        if key.startswith("delayed "):
-            return self.say("effect.delayed", card=card)
-        define, _, number = key.partition("/")
-        if not number:
-            nameless = card and not key
-            return self.say("effect.only" if nameless else "effect.earlier", card=card)
-        if number.startswith(UNREAD):
-            timing = self.timing_of(key)
-            values = {"card": card or define, "number": number.removeprefix(UNREAD)}
-            how = "effect.unread.timed" if timing else "effect.unread"
-            return self.say(how, **values, timing=timing)
-        if not number.isdigit():
-            return self.say(f"effect.{'gained' if card else 'granted'}", card=card or define)
-        if number == "1" and (self.effects is None or self.effects(define) < 2):
-            return self.say("effect.only", card=card or define)
-        known = f"ordinal.{number}"
-        ordinal = self.say(known if known in self._phrases else "ordinal.more", number=number)
-        return self.say("effect.numbered", card=card or define, ordinal=ordinal)
+        return effect_told(self, key, card)
 
     def timing_of(self, key: str) -> str:
         """When an ability activates that nobody has read, as the card says it; none is known."""
         return ""
+
+    def can_say(self, key: str) -> bool:
+        """Whether there is a sentence of that name."""
+        return key in self._phrases
 
     def _cards(self, cards: Iterable[str]) -> str:
         return self._join("list.more", map(self.card, cards), "list.last")

@@ -16,7 +16,6 @@ from judge.games.common.areas import definition
 from judge.games.common.context import Context
 from judge.games.common.events import Note, Say
 from judge.games.common.facts import View
-from judge.games.common.language import language
 from judge.games.common.permanents import in_play
 from judge.games.common.queries import all_hold
 from judge.games.common.values import is_valid
