@@ -162,7 +162,9 @@ class Chance:
         self.lines = lines
         self.all = len(lines)
         self.uses: list[tuple[int, LineUse]] = []  # its lines, and what they answered
-        self.early: frozenset[int] = frozenset()  # numbers of lines used before it was their turn
+        # its lines by their numbers, and those that were used when it was not their turn
+        self.said = {n: line for n, line in enumerate(lines, 1) if line.player == CHANCE}
+        self.early: frozenset[int] = frozenset()
         self.state: State | None = None
 
     def __call__(self, decision: Decision) -> Answer | None:
@@ -209,8 +211,8 @@ class Chance:
         """Play goes on without an ability, if some line says so."""
         assert self.state is not None
         library, key = self.state.library, str(decision.about[1])
-        for number, line in enumerate(self.lines, self.number):
-            if line.player == CHANCE and leaves_out(line.text, library, key):
+        for number, line in self.said.items():
+            if leaves_out(line.text, library, key):
                 self.early |= {number}
                 self.uses.append((number, LineUse(decision)))
                 return decision.options[0]
@@ -274,7 +276,7 @@ def play(
         line = lines.pop(0)
         number = progress.number
         if line.player == CHANCE:
-            run.unused += [] if number in chance.early else [number]
+            run.unused.append(number)
             continue
         if run.is_unread:
             lines.insert(0, line)
@@ -295,6 +297,7 @@ def play(
             answer: Answer = (parse(game.rules.id, line.text).verb, line.player)
             run.refusal = Refusal(number, line.player, line.text, error.reason, answer)
             break
+    run.unused = [number for number in run.unused if number not in chance.early]
     run.uses = sorted((*run.uses, *chance.uses), key=itemgetter(0))
     return run
 
