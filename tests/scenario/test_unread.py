@@ -1,4 +1,4 @@
-"""Abilities that nobody has read: a replay says what it does not know, and stops where it matters."""
+"""Abilities that nobody has read: a replay says so, and stops where one would matter."""
 
 import pytest
 
@@ -22,7 +22,7 @@ game: one-piece
 edition: "1.2.0"
 cards:
   riddle: {{{riddle}}}
-  puzzle: {{type: character, number: ZZ01-002, cost: 1, power: 9000, unread: [{{ability: 1{when}}}]}}
+  puzzle: {{{puzzle}, unread: [{{ability: 1{when}}}]}}
   guess: {{{guess}, printed: {{rarity: C, sets: [ZZ01], proof: {proof}, source: {{}}}}}}
   charm: {{type: character, cost: 1, power: 1000, effects: [{{on: on-play, do: [{negate}]}}]}}
   breaker: {{type: event, cost: 1, effects: [{{on: main, do: [{ko}]}}]}}
@@ -33,6 +33,7 @@ given:
 """
 NAMES = "name: {en: Riddle, ja: なぞなぞ, zh-TW: 謎語}, number: ZZ01-001, cost: 1"
 PARTS = {
+    "puzzle": "type: character, number: ZZ01-002, cost: 1, power: 9000",
     "guess": "type: character, number: ZZ01-003, cost: 1, power: 9000, "
     "effects: [{on: on-play, do: [{draw: 1}]}]",
     "negate": "{negate: {what: character, filter: {number: ZZ01-001}, n: 1}, for: this-turn}",
@@ -234,9 +235,8 @@ def test_it_is_asked_once_for_a_card_and_its_ability():
     """The second copy is told to go on without it as well; another ability is asked about."""
     heads = "{ability: 1, on: when-attacking}, {ability: 2, on: end-of-your-turn}"
     where = {"mine": ", characters: [{card: riddle, id: r1}, {card: riddle, id: r2}]"}
-    lines = [
-        "A: attack r1 -> B.leader", "chance: without ZZ01-001/1", "A: attack r2 -> B.leader", "B: no counter",
-    ]  # fmt: skip
+    lines = ["A: attack r1 -> B.leader", "A: attack r2 -> B.leader", "B: no counter"]
+    lines.insert(1, "chance: without ZZ01-001/1")
     told = played(*lines, unread=heads, **where)
     later = played(*lines, "A: end turn", "A: resolve r1", unread=heads, **where)
 
@@ -401,6 +401,7 @@ def test_nothing_is_explored_of_such_a_position(where):
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_refusal_is_told_in_every_language(lang):
+    """What is not known, and what to do."""
     error = UnreadCards(abilities="ZZ01-001/2")
 
     assert "ZZ01-001/2" in error.message(lang)
@@ -431,6 +432,7 @@ def test_the_terminal_marks_the_steps(lang):
 
 
 def test_of_many_scenarios_the_line_says_why():
+    """A run that stops is not as expected, for a reason."""
     told = played("A: play riddle")
 
     assert told.decision.text in summary_line("x.yaml", told, "en")
@@ -458,6 +460,7 @@ def test_why_does_not_say_that_it_is_allowed():
 
 
 def test_a_film_has_the_reservations():
+    """The page and its script have what the terminal has."""
     made = film(case("A: play puzzle"), lang="en")
     (reel,) = made.runs
 
