@@ -147,6 +147,16 @@ def test_a_stop_that_is_expected_is_as_expected():
     assert replay(read_scenario(text, "unread"), lang="en").ok
 
 
+@pytest.mark.parametrize("path", ["refused", "allowed"])
+def test_what_may_be_done_behind_the_stop_is_not_known(path):
+    """Neither that it is allowed nor that it is refused is an expectation that is met."""
+    tried = "[{A: attack A.leader -> B.leader}]"
+    text = text_of("A: play riddle") + f"expect: {{verdict: unread, {path}: {tried}}}\n"
+    told = replay(read_scenario(text, "unread"), lang="en")
+
+    assert [one.actual for one in told.expectations if not one.ok] == ["unread"]
+
+
 PASSES = {
     "another card": ("A: play guess",),
     "a condition is not met": ("A: attack riddle -> B.leader",),
