@@ -16,7 +16,6 @@ from typing import Any
 from judge.engine.state import Card
 
 UNKNOWN = "?"  # a card of which nothing is known
-UNREAD = "unread-"  # before the number, in the address of an ability that nobody has read
 BACK = "back"  # the face of a two-sided card that shows its other side
 # words for effects that a player decides to use
 ACTIVATED = frozenset({"main", "counter", "battle", "awaken", "joint-fight", "melee"})

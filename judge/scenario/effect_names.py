@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from judge.games.cards import UNREAD
 from judge.games.game import Game
 
 
@@ -16,7 +15,7 @@ class Speaks(Protocol):
 
     def say(self, key: str, /, **values: Any) -> str: ...
     def can_say(self, key: str) -> bool: ...
-    def timing_of(self, key: str) -> str: ...
+    def unread(self, key: str) -> str | None: ...
 
 
 def effect_told(speaker: Speaks, key: str, card: str = "") -> str:
@@ -32,10 +31,9 @@ def effect_told(speaker: Speaks, key: str, card: str = "") -> str:
     if not number:
         nameless = card and not key
         return say("effect.only" if nameless else "effect.earlier", card=card)
-    if number.startswith(UNREAD):
-        timing, place = speaker.timing_of(key), number.removeprefix(UNREAD)
+    if (timing := speaker.unread(key)) is not None:
         how = "effect.unread.timed" if timing else "effect.unread"
-        return say(how, card=card or define, number=place, timing=timing)
+        return say(how, card=card or define, number=number, timing=timing)
     if not number.isdigit():
         return say(f"effect.{'gained' if card else 'granted'}", card=card or define)
     if number == "1" and (speaker.effects is None or speaker.effects(define) < 2):

@@ -57,10 +57,11 @@ class Reader(Speaker):
     def count_effects(self, define: str) -> int:
         return len(self._library[define].effects) if define in self._library else 0
 
-    def timing_of(self, key: str) -> str:
+    def unread(self, key: str) -> str | None:
         effect = self._library.effects.get(key)
-        words = (word for word, _ in effect.on) if effect is not None else ()
-        named = (self._phrases.get(f"keyword.{word}") for word in words)
+        if effect is None or not effect.unread:
+            return None
+        named = (self._phrases.get(f"keyword.{word}") for word, _ in effect.on)
         return " ".join(word for word in named if word)
 
     def _sentence(self, text: str) -> str:

@@ -214,9 +214,10 @@ class Speaker:
         """An effect by its key (`zoro/2`), on a card if it is known which."""
         return effect_told(self, key, card)
 
-    def timing_of(self, key: str) -> str:
-        """When an ability activates that nobody has read, as the card says it; none is known."""
-        return ""
+    def unread(self, key: str) -> str | None:
+        """Of an ability that nobody has read when it activates, as the card says it: perhaps
+        nothing. None where it is read."""
+        return None
 
     def can_say(self, key: str) -> bool:
         """Whether there is a sentence of that name."""

@@ -379,10 +379,12 @@ def everything(speak):
         yield speak.step(step(decision, answer))
     yield from (speak.say(f"silent.{many}", sentence="x", number=2) for many in ("one", "more"))
     for kind in ("standing", "without", "read"):
-        about = {"card": "A.zoro", "effect": "zoro/unread-2"}
+        about = {"card": "A.zoro", "effect": "zoro/2"}
         yield speak.say(f"reserved.{kind}", ability="ZZ01-001/2", number="ZZ01-001", **about)
-    speak.timing_of = lambda key: speak.say("keyword.on-play")
-    yield speak.effect("zoro/unread-2", "A.zoro")
+    for timing in ("", "keyword.on-play"):
+        speak.unread = lambda key, timing=timing: speak.say(timing) if timing else ""
+        yield speak.effect("zoro/2", "A.zoro")
+    del speak.unread
     for least, most in ((2, 2), (0, 2), (1, 2)):
         several = Several(least, most, (("place", 1), ("place", 2)), (1, 2))
         yield speak.question(Decision("", "A", "choose-blind", (), (0,), None, several))

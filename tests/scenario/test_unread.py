@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge.errors import BadLine
+from judge.errors import BadLine, BadScenario
 from judge.scenario.exploring import UnreadCards
 from judge.scenario.history import Recorder
 from judge.scenario.interactive import Session
@@ -303,6 +303,26 @@ def _gone_on(text, line):
     return replay(
         read_scenario(f"{head}given: {format_data(given)}\nline:\n  - {line}\n", "saved"), lang="en"
     )
+
+
+def test_the_effects_that_were_read_keep_their_place():
+    """What is written stands behind what was not read: lines and sentences count alike."""
+    head = "unread: [{ability: 1, on: on-play}], printed: {"
+    text = text_of("A: play guess").replace("printed: {", head)
+    first, second = replay(read_scenario(text, "unread"), lang="en").decision.options
+
+    assert {first.answer: first.text, second.answer: second.text} == {
+        "resolve A.guess/1": "Resolve guess's ability 1 ([On Play]) next",
+        "resolve A.guess/2": "Resolve guess's second effect next",
+    }
+
+
+def test_two_abilities_have_two_places():
+    """One of them would be lost."""
+    with pytest.raises(BadScenario) as caught:
+        played(unread="{ability: 1, on: on-play}, {ability: 1, on: main}")
+
+    assert "ability" in caught.value.message()
 
 
 # -- abilities without a timing ----------------------------------------------------------------
