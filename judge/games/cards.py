@@ -48,7 +48,7 @@ class Effect:
     """
 
     key: str
-    kind: str  # auto, activate, permanent, replacement, keyword
+    kind: str  # auto, activate, permanent, replacement, keyword, unread
     data: Mapping[str, Any]
     on: tuple[tuple[str, Mapping[str, Any]], ...] = ()
     when: tuple[Any, ...] = ()
@@ -58,6 +58,11 @@ class Effect:
     may: bool = False
     scope: str = ""
     traits: dict[str, Any] = field(default_factory=dict, repr=False)  # what a game works out once
+
+    @cached_property
+    def unread(self) -> int:
+        """Of an ability of which only the head is known: its place on the card. 0: it is read."""
+        return int(self.data.get("ability", 0))
 
     @cached_property
     def timings(self) -> frozenset[str]:
@@ -122,6 +127,12 @@ class Library:
         self._keys = {id(effect.data): effect.key for effect in self.effects.values()}
         self.traits: dict[str, Any] = {}  # what a game works out once
         self.turns_cards = any(map(_turns_cards, self.effects.values()))
+        # cards of which some ability was not read
+        self.unread = frozenset(
+            definition.id
+            for definition in definitions.values()
+            if any(effect.unread for effect in definition.effects)
+        )
         self.working_elsewhere = frozenset(
             definition.id
             for definition in definitions.values()
@@ -136,6 +147,7 @@ class Library:
         whole._keys = {**self._keys, **other._keys}
         whole.traits = {}
         whole.turns_cards = self.turns_cards or other.turns_cards
+        whole.unread = self.unread | other.unread
         whole.working_elsewhere = self.working_elsewhere | other.working_elsewhere
         return whole
 
@@ -209,14 +221,17 @@ def effect_of(data: Mapping[str, Any], key: str) -> Effect:
 
 
 def _kind(data: Mapping[str, Any], on: tuple[tuple[str, Any], ...]) -> str:
+    """What is not read and answers to no event by itself is of no kind that anybody knows."""
     if "keyword" in data and not on:
         return "keyword"
     if not on:
-        return "permanent"
+        return "unread" if "ability" in data else "permanent"
     names = {name for name, _ in on}
     if names & ACTIVATED:
         return "activate"
-    return "replacement" if any(name.startswith("would-") for name in names) else "auto"
+    if not any(name.startswith("would-") for name in names):
+        return "auto"
+    return "unread" if "ability" in data else "replacement"
 
 
 def _event(data: Any) -> tuple[str, Mapping[str, Any]]:

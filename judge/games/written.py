@@ -384,7 +384,7 @@ def _open_keys(*, battle: bool) -> dict[str, Shape]:
         "battle.target": Text(),
     }
     return {
-        "verdict": Word(("complete", "waiting", "refused")),
+        "verdict": Word(("complete", "waiting", "unread", "refused")),
         **(fighting if battle else {}),
         "winner": Word(("A", "B", "none", "draw", "nobody")),
     }

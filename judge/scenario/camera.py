@@ -85,6 +85,7 @@ class Camera:
             reasons=run.reasons,
             expectations=run.expectations,
             answer=run.answer,
+            reservations=run.reservations,
             used=run.used,
             rests_on=run.rests_on,
             not_reread=run.not_reread,
@@ -175,6 +176,7 @@ def _frame(step: told.Step, before: told.Step | None, board: int) -> films.Frame
         near_misses=step.near_misses or [],
         quiet=step.kind == kind and first,
         board=board,
+        reserved=step.reserved,
     )
 
 

@@ -159,6 +159,7 @@ def _outcome(run: Run) -> RunOutcome:
         verdict=run.verdict,
         winner=run.winner,
         expectations=run.expectations,
+        reservations=run.reservations,
     )
 
 

@@ -112,6 +112,9 @@ def _tried(run: Played, path: str, expected: Any) -> Iterator[Checked]:
     for entry in expected:
         ((player, text),) = ((key, entry[key]) for key in entry if key in PLAYERS)
         name = f"{path} {player}: {text}"
+        if run.is_unread:  # what may be done comes after what the ability does
+            yield Checked(name, path, "unread", False)
+            continue
         refused = _probed(run, player, text)
         if path == "allowed":
             actual = None if refused is None else refused.reason.code

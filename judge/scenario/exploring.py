@@ -18,10 +18,12 @@ from judge.engine.graph import AnswerLine
 from judge.engine.script import CHANCE, Answer, Decision, sections
 from judge.engine.table import Table
 from judge.engine.trace import Step
+from judge.errors import JudgeError
 from judge.games.cards import UNKNOWN
 from judge.games.checks import Exploring
 from judge.games.common.areas import PLAYERS, area
 from judge.games.common.facts import State
+from judge.games.common.unread import lying, name_of
 from judge.games.tabletop import Tabletop
 from judge.scenario import told
 from judge.scenario.explored import tell
@@ -42,6 +44,13 @@ KINDS = ("", "stopped", "cut", "won", "none", "ko", "damage")  # the best for th
 VERDICTS: dict[bool | None, told.Confirmed] = {True: "yes", False: "no", None: "unknown"}
 
 
+class UnreadCards(JudgeError):
+    """Something that has to know what every card does, where some abilities were never read."""
+
+    code = "unread-cards"
+    status = 422
+
+
 class Ending(NamedTuple):
     """What came of a line: what players and judges care about, cards by what they are."""
 
@@ -55,6 +64,7 @@ class Ending(NamedTuple):
 def explored(run: Played, *, limit: int = LIMIT, lang: str = DEFAULT_LANG) -> told.Explored:
     """Everything that can come of a scenario after its lines, and the proofs that gives."""
     scenario, edition = run.scenario, run.edition
+    must_be_read(run)
     teller = _Teller(run, lang)
     about: dict[str, Any] = {"scenario": scenario.id, "game": scenario.game, "edition": edition}
     if run.refusal is not None:
@@ -77,6 +87,14 @@ def explored(run: Played, *, limit: int = LIMIT, lang: str = DEFAULT_LANG) -> to
         depends_on=[teller.pivot(pivot, endings) for pivot in examined.depends_on()],
         proofs=[teller.proof(examined, *proof) for proof in _proofs(run, endings)],
     )
+
+
+def must_be_read(run: Played) -> None:
+    """Refuse a position with abilities that nobody has read: nothing can be proved of it."""
+    state = run.table.state
+    found = dict.fromkeys(name_of(state, card, effect) for card, effect in lying(state))
+    if found:
+        raise UnreadCards(abilities=", ".join(found))
 
 
 # -- what is explored --------------------------------------------------------------------------

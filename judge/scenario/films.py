@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, UnsetType, field
 
 from judge.errors import Error
 from judge.scenario.told import (
@@ -15,6 +15,7 @@ from judge.scenario.told import (
     NearMiss,
     Reason,
     Refusal,
+    Reservation,
     RestsOn,
     Used,
     Verdict,
@@ -35,6 +36,7 @@ class Frame(Told):
     near_misses: list[NearMiss]
     quiet: bool
     board: int
+    reserved: list[str] | UnsetType = UNSET
 
 
 class Board(Told):
@@ -67,6 +69,7 @@ class Reel(Told):
     steps: list[Frame]
     boards: Sequence[Board]
     cards: list[Printed]
+    reservations: list[Reservation] = field(default_factory=list)
     reasons: list[Reason] | UnsetType = UNSET
     rests_on: list[RestsOn] | UnsetType = UNSET
     not_reread: list[str] | UnsetType = UNSET

@@ -162,9 +162,11 @@ class Session:
             tell(f"{error.message(self.lang)}\n{error.hint(self.lang)}")
             return
         teller = Teller(done, recorder, lang=self.lang, viewer=self.viewer)
-        refusal = teller.tell().refusal
-        if refusal:
-            self._refuse(refusal, tell)
+        answer = teller.tell()
+        if answer.refusal:
+            self._refuse(answer.refusal, tell)
+        elif answer.verdict == "unread" and answer.decision:
+            tell(answer.decision.text)
         else:
             tell(say(self.lang, "play.allowed"))
 
@@ -191,7 +193,7 @@ class Session:
         """Tell what has happened since, and what is asked now."""
         for step in self.told.steps[self.shown :]:
             section = f"  [{step.rule}]" if step.rule else ""
-            tell(f"{step.n:>4}  {step.text}{section}")
+            tell(f"{step.n:>4}{'?' if step.reserved else ' '} {step.text}{section}")
         self.shown = len(self.told.steps)
         self._ask(tell)
 

@@ -107,7 +107,7 @@ class Performance:
             answer = teller.tell(positions=positions, lines=lines, final=final)
             checked = self.checked
         named = "verdict" in self.scenario.expectations(self.edition)
-        unexpected = self.played.verdict == "refused" and not named
+        unexpected = self.played.verdict in ("refused", "unread") and not named
         answer = replace(
             answer,
             ok=not unexpected and all(one.ok for one in checked),

@@ -18,6 +18,7 @@ from judge.games.common.facts import State
 from judge.games.common.layout import find_card
 from judge.games.common.near_misses import NearMiss
 from judge.games.common.position import Opening
+from judge.games.common.unread import ASK as UNREAD
 from judge.games.game import Game
 from judge.games.registry import game as known_game
 from judge.scenario.landing import LineUse
@@ -27,7 +28,7 @@ from judge.scenario.reader import Reader
 from judge.scenario.samples import library_for
 from judge.scenario.told import Verdict
 from judge.scenario.tongues import MODULES
-from judge.scenario.tosses import says_toss, shuffled
+from judge.scenario.tosses import leaves_out, says_toss, shuffled
 
 
 @dataclass
@@ -81,7 +82,15 @@ class Played:
     def verdict(self) -> Verdict:
         if self.refusal is not None:
             return "refused"
+        if self.is_unread:
+            return "unread"
         return "complete" if self.table.is_over or self.at_rest else "waiting"
+
+    @property
+    def is_unread(self) -> bool:
+        """It cannot go on: an ability would activate that nobody has read."""
+        decision = self.table.decision
+        return decision is not None and decision.ask == UNREAD
 
     @property
     def at_rest(self) -> bool:
@@ -142,16 +151,27 @@ class Speaking:
 
 
 class Chance:
-    """Chance as the scenario's lines have it; what they do not say stays as it lies."""
+    """Chance as the scenario's lines have it; what they do not say stays as it lies.
+
+    Lines are said in their order, except that play goes on without an ability that nobody has
+    read: that holds for the whole case, so its line may stand anywhere.
+    """
 
     def __init__(self, game: Game, lines: list[Line]) -> None:
         self.game = game
         self.lines = lines
         self.all = len(lines)
         self.uses: list[tuple[int, LineUse]] = []  # its lines, and what they answered
+        # its lines by their numbers, and those that were used when it was not their turn
+        self.said = {n: line for n, line in enumerate(lines, 1) if line.player == CHANCE}
+        self.early: frozenset[int] = frozenset()
         self.state: State | None = None
 
     def __call__(self, decision: Decision) -> Answer | None:
+        if decision.ask == UNREAD:
+            return self._leave_out(decision)
+        while self.lines and self.number in self.early:
+            self.lines.pop(0)
         toss = decision.ask in self.game.speech.lines.tosses
         if not self.lines or self.lines[0].player != CHANCE:
             return None if toss else unchanged(decision)
@@ -166,20 +186,37 @@ class Chance:
                 return self._use(decision, option)
         return unchanged(decision)
 
+    @property
+    def number(self) -> int:
+        """Of the line that is next."""
+        return self.all - len(self.lines) + 1
+
     def mark(self) -> Callable[[], None]:
         """What takes back the use of every line from now on."""
-        lines, uses = tuple(self.lines), len(self.uses)
+        lines, uses, early = tuple(self.lines), len(self.uses), self.early
 
         def back() -> None:
             self.lines[:] = lines
+            self.early = early
             del self.uses[uses:]
 
         return back
 
     def _use(self, decision: Decision, answer: Answer) -> Answer:
+        self.uses.append((self.number, LineUse(decision)))
         self.lines.pop(0)
-        self.uses.append((self.all - len(self.lines), LineUse(decision)))
         return answer
+
+    def _leave_out(self, decision: Decision) -> Answer | None:
+        """Play goes on without an ability, if some line says so."""
+        assert self.state is not None
+        library, key = self.state.library, str(decision.about[1])
+        for number, line in self.said.items():
+            if leaves_out(line.text, library, key):
+                self.early |= {number}
+                self.uses.append((number, LineUse(decision)))
+                return decision.options[0]
+        return None
 
 
 def editions_of(scenario: Scenario) -> tuple[str, ...]:
@@ -241,6 +278,9 @@ def play(
         if line.player == CHANCE:
             run.unused.append(number)
             continue
+        if run.is_unread:
+            lines.insert(0, line)
+            break
         run.begun.append((number, table.trace))
         back = actor.marked()
         try:
@@ -257,6 +297,7 @@ def play(
             answer: Answer = (parse(game.rules.id, line.text).verb, line.player)
             run.refusal = Refusal(number, line.player, line.text, error.reason, answer)
             break
+    run.unused = [number for number in run.unused if number not in chance.early]
     run.uses = sorted((*run.uses, *chance.uses), key=itemgetter(0))
     return run
 

@@ -25,6 +25,7 @@ VERDICTS = {
     "complete": "replay.complete",
     "refused": "replay.refused",
     "waiting": "replay.waiting",
+    "unread": "replay.unread",
     "impossible": "replay.impossible",
 }
 ENDINGS = {"draw": "replay.drawn", "nobody": "replay.nobody"}
@@ -96,7 +97,8 @@ def _run_lines(run: told.Run, lang: str) -> Iterator[str]:
         if refusal.remedy:
             yield "  " + say(lang, "replay.remedy", text=refusal.remedy.text)
     yield say(lang, VERDICTS[run.verdict])
-    if run.verdict == "waiting" and run.decision:
+    yield from reservation_lines(run.reservations)
+    if run.verdict in ("waiting", "unread") and run.decision:
         yield from decision_lines(run.decision, lang)
     if run.winner and run.winner != "none":
         key = ENDINGS.get(run.winner, "replay.winner")
@@ -106,6 +108,11 @@ def _run_lines(run: told.Run, lang: str) -> Iterator[str]:
         yield _indented(run.final.text or "", lang)
     yield from _rests_lines(run, lang)
     yield from _expectation_lines(run, lang)
+
+
+def reservation_lines(found: Iterable[told.Reservation]) -> Iterator[str]:
+    """With what a verdict is told: behind it, each marked as the steps are that it concerns."""
+    yield from (f"  {'?' if one.ability else '-'} {one.text}" for one in found)
 
 
 def _step_lines(steps: list[told.Step], lang: str) -> Iterator[str]:
@@ -128,7 +135,7 @@ def _numbered(
     steps: list[told.Step], said: list[tuple[str, ...]], first: int, end: int, lang: str
 ) -> Iterator[str]:
     for step, (text, *more) in zip(steps[first:end], said[first:end], strict=True):
-        yield f"{step.n:>4}  {text}"
+        yield f"{step.n:>4}{'?' if step.reserved else ' '} {text}"
         yield from more
         if step.position:
             yield _indented(step.position.text or "", lang)
@@ -233,6 +240,7 @@ def _legal_lines(report: told.Legal, lang: str) -> Iterator[str]:
         yield say(lang, VERDICTS["impossible"] if report.reasons else "legal.over")
     else:
         yield from decision_lines(report, lang)
+    yield from reservation_lines(report.reservations)
 
 
 def deck_text(report: told.Deck, lang: str) -> str:
@@ -300,6 +308,8 @@ def summary_line(name: str, report: told.Replay, lang: str) -> str:
         unmet = list(_expectation_lines(run, lang))[1:]
         if run.refusal:
             unmet.insert(0, f"  {_refused(run.refusal, lang)}")
+        if run.verdict == "unread" and run.decision:
+            unmet.insert(0, f"  {run.decision.text}")
         lines += (f"  {run.edition}{line}" for line in unmet)
     return "\n".join(lines)
 

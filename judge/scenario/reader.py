@@ -57,6 +57,13 @@ class Reader(Speaker):
     def count_effects(self, define: str) -> int:
         return len(self._library[define].effects) if define in self._library else 0
 
+    def unread(self, key: str) -> str | None:
+        effect = self._library.effects.get(key)
+        if effect is None or not effect.unread:
+            return None
+        named = (self._phrases.get(f"keyword.{word}") for word, _ in effect.on)
+        return " ".join(word for word in named if word)
+
     def _sentence(self, text: str) -> str:
         """A sentence that begins with a word of ours begins with a capital letter."""
         ours = (say(self.lang, f"scenario.{key}-card") for key in ("hidden", "unknown"))

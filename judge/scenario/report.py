@@ -93,13 +93,14 @@ def legal(
     answer = replay_in(scenario, chosen_edition(scenario, edition), lang=lang, viewer=viewer)
     asked = answer.decision
     return told.Legal(
-        ok=answer.verdict in ("complete", "waiting"),
+        ok=answer.verdict in ("complete", "waiting", "unread"),
         scenario=answer.scenario,
         game=answer.game,
         edition=answer.edition,
         verdict=answer.verdict,
         refusal=answer.refusal,
         winner=answer.winner,
+        reservations=answer.reservations,
         reasons=answer.reasons,
         player=asked.player if asked else None,
         rule=asked.rule if asked else None,

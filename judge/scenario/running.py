@@ -26,7 +26,8 @@ from judge.scenario.model import Scenario
 from judge.scenario.offers import offers
 from judge.scenario.play import Played, Playing, play
 from judge.scenario.read import bad_scenario
-from judge.scenario.tosses import says_toss, shuffles
+from judge.scenario.samples import library_for
+from judge.scenario.tosses import leaves_some_out, says_toss, shuffles
 from judge.scenario.verbs import makes_sense, verbs_of
 
 log = logging.getLogger(__name__)
@@ -154,7 +155,8 @@ def _played(
         _complain(scenario, progress.number, error, progress.played)
     except Endless:
         _complain(scenario, progress.number, Unreadable("endless", ""))
-    _read_the_rest(scenario, done.refusal.line if done.refusal else len(scenario.line))
+    reached = done.refusal.line if done.refusal else len(scenario.line)
+    _read_the_rest(scenario, reached if not done.is_unread else progress.number)
     done.table.listener = None
     return done
 
@@ -168,8 +170,10 @@ def _read_the_rest(scenario: Scenario, reached: int) -> None:
             if line.player != CHANCE:
                 if number > reached and not makes_sense(game.rules.id, line.text):
                     raise Unreadable("unknown-verb", line.text)
-            elif not any(shuffles(game, line.text)) and not any(
-                says_toss(game, toss, line.text) for toss in tosses
+            elif (
+                not any(shuffles(game, line.text))
+                and not any(says_toss(game, toss, line.text) for toss in tosses)
+                and not leaves_some_out(line.text, library_for(scenario))
             ):
                 raise Unreadable("bad-chance", line.text)
         except Unreadable as error:

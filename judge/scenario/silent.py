@@ -39,7 +39,7 @@ class Silent:
 
     def _new(self, step: Step, state: State, reader: Reader) -> list[CardId]:
         known = reader.known
-        seen = (*_in_the_open(reader.game.table, state), *_shown(step.what))
+        seen = (*in_the_open(reader.game.table, state), *shown(step.what))
         return [
             card
             for card in dict.fromkeys(seen)
@@ -50,10 +50,10 @@ class Silent:
 def has_silent(table: Tabletop, state: State) -> bool:
     """Whether there are unknown cards that could do something: in play, or in a hand."""
     held = (card for player in PLAYERS for card in area(state, player, HAND))
-    return any(is_unknown(state, card) for card in (*_in_the_open(table, state), *held))
+    return any(is_unknown(state, card) for card in (*in_the_open(table, state), *held))
 
 
-def _in_the_open(table: Tabletop, state: State) -> Iterator[CardId]:
+def in_the_open(table: Tabletop, state: State) -> Iterator[CardId]:
     """The cards that lie face up where texts are valid."""
     for player in PLAYERS:
         for zone in table.in_play:
@@ -64,7 +64,7 @@ def _is_up(state: State, card: CardId) -> bool:
     return state.cards[card].face != "down"
 
 
-def _shown(what: Any) -> tuple[CardId, ...]:
+def shown(what: Any) -> tuple[CardId, ...]:
     """The cards that a step shows to everybody on their way."""
     if isinstance(what, Reveal):
         return what.cards

@@ -26,6 +26,7 @@ from judge.scenario.offers import MOST, count, offers, texts
 from judge.scenario.phrases.plain import data_of, kind_of, plain
 from judge.scenario.play import Played, Refusal
 from judge.scenario.reader import Reader
+from judge.scenario.reserved import Reserved
 from judge.scenario.resting import Resting
 from judge.scenario.silent import Silent
 from judge.scenario.unknowns import unknown_cards
@@ -48,6 +49,7 @@ class Teller:
         self.sight = Sight(done.game, viewer, done.start)
         self.known_at_first = self.sight.now
         self.viewer = viewer
+        self.reserved = Reserved(done, self.reader)
         self.misses: list[tuple[NearMiss, ...]] | None = None  # of each step, if they are asked for
         self.resting: Resting | None = None  # on which readings, if that is asked for
         self.numbers: dict[int, int] = {}  # of the steps that were told, by their identity
@@ -79,6 +81,7 @@ class Teller:
             final=None if final == "untold" else self.final(final),
             expectations=[],
             answer=None,
+            reservations=self.reserved.all(),
         )
         if self.resting is None:
             return run
@@ -106,6 +109,9 @@ class Teller:
         self.lying = []
         told_steps: list[told.Step] = []
         silent = Silent()
+        self.reserved = Reserved(self.done, self.reader)
+        self.reader.known = self.known_at_first
+        self.reserved.begin(self.done.start)
         begun = {id(before): number for number, before in self.done.begun}
         line = begun.get(id(None), 0)
         for place, step in enumerate(trace_steps(self.table.trace)):
@@ -116,6 +122,7 @@ class Teller:
                 continue
             entry = self._step(self._as_seen(step), self._unknown(step, state))
             entry = silent.add(entry, step, state, self.reader)
+            entry = self.reserved.add(entry, step, state, len(told_steps) + 1)
             if self.resting is not None:
                 self.resting.mark(entry.readings, place, known)
             if self.misses is not None:

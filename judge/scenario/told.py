@@ -17,8 +17,11 @@ from judge.told import Section, Told
 
 Player: TypeAlias = Literal["A", "B"]
 Facts: TypeAlias = dict[str, Any]  # plain values that a sentence was made from
-Verdict: TypeAlias = Literal["complete", "waiting", "refused", "impossible"]
+Verdict: TypeAlias = Literal["complete", "waiting", "unread", "refused", "impossible"]
 Confirmed: TypeAlias = Literal["yes", "no", "unknown"]
+# why a run is told with a reservation: an ability that may be at work, one without which play
+# went on, a card of which only one language was read
+ReservationKind: TypeAlias = Literal["standing", "without", "read"]
 # where it shows that a run rests on a reading
 At: TypeAlias = Literal["step", "end", "refusal", "possible", "impossible"]
 
@@ -102,6 +105,10 @@ class Step(Cited):
     near_misses: list[NearMiss] | UnsetType = UNSET
     position: Position | UnsetType = UNSET
     line: int | UnsetType = UNSET
+    reserved: Annotated[
+        list[str] | UnsetType,
+        Meta(description="Abilities that were not read and may have changed it: `OP07-059/1`."),
+    ] = UNSET
 
 
 class Option(Told):
@@ -193,6 +200,22 @@ class Otherwise(Told):
     told: str
 
 
+class Reservation(Told):
+    """Something about a card that is not known, or not confirmed, and may change a run.
+
+    `ability` is its place on the card and `timing` its words, as far as they are known; `since`
+    is the step from which on it counts, 0 the position that is given.
+    """
+
+    kind: ReservationKind
+    card: str
+    number: str
+    ability: int | None
+    timing: list[str]
+    since: int
+    text: str
+
+
 class RestsOn(Told):
     """A reading of a doubtful text that a run rests on."""
 
@@ -230,6 +253,7 @@ class Run(Told, tag_field="shape", tag="run"):
     final: Position | None
     expectations: list[Expectation]
     answer: Answered | None
+    reservations: list[Reservation] = field(default_factory=list)
     reasons: list[Reason] | UnsetType = UNSET
     rests_on: list[RestsOn] | UnsetType = UNSET
     not_reread: list[str] | UnsetType = UNSET
@@ -289,6 +313,7 @@ class RunOutcome(Told):
     verdict: Verdict
     winner: str | None
     expectations: list[Expectation]
+    reservations: list[Reservation] = field(default_factory=list)
 
 
 class Duel(Told):
@@ -336,6 +361,7 @@ class Legal(Cited):
     total: int
     least: int | UnsetType = UNSET
     most: int | UnsetType = UNSET
+    reservations: list[Reservation] = field(default_factory=list)
     reasons: list[Reason] | UnsetType = UNSET
 
 

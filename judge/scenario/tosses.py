@@ -10,13 +10,21 @@ from typing import NamedTuple
 
 from judge.engine.script import CHANCE, Answer
 from judge.engine.state import State
+from judge.games.cards import Definition, Library
 from judge.games.game import Game
 from judge.scenario.naming import Names, Unreadable, folded
 from judge.scenario.phrases.plain import line_of
+from judge.scenario.shipped import card_number
 from judge.scenario.tongues import MODULES
 from judge.scenario.verbs import SEPARATOR, readings
 from judge.scenario.words import Speaker
 
+# play goes on without an ability that nobody has read: its card, and its place there
+SKIPS = (
+    r"(?:(?:play )?goe?s? on )?without (.+)/([0-9]{1,2})",
+    r"(.+)/([0-9]{1,2})\s*(?:を?なし(?:で|で続ける|で進める)?|を?省(?:く|いて続ける))",
+    r"(?:不計|略過|省略)\s*(.+)/([0-9]{1,2})(?:\s*(?:而|並)?繼續)?",
+)
 SHUFFLE = re.compile(r"(?:shuffle|シャッフル|洗牌)\s*([AB])\s*:(.+)", re.IGNORECASE)
 
 
@@ -31,6 +39,45 @@ class TossPosition(NamedTuple):
     """A position to find cards in by their names."""
 
     state: State
+
+
+class Skipped(NamedTuple):
+    """An ability that nobody has read, as a line of chance calls it."""
+
+    card: str
+    ability: int
+
+
+def skips(text: str) -> Iterator[Skipped]:
+    """The abilities without which play may go on by a line, in any language."""
+    said = folded(text)
+    for pattern in SKIPS:
+        if match := re.fullmatch(pattern, said):
+            yield Skipped(match[1].strip(), int(match[2]))
+
+
+def leaves_out(text: str, library: Library, key: str) -> bool:
+    """Whether a line of chance says that play goes on without an ability, by its address."""
+    card, effect = library[key.partition("/")[0]], library.effects[key]
+    return any(one.ability == effect.unread and is_card(one.card, card) for one in skips(text))
+
+
+def leaves_some_out(text: str, library: Library) -> bool:
+    """Whether a line of chance is about an ability of a case's cards that nobody has read."""
+    return any(
+        leaves_out(text, library, effect.key)
+        for define in library.unread
+        for effect in library[define].effects
+        if effect.unread
+    )
+
+
+def is_card(name: str, card: Definition) -> bool:
+    """Whether a card is called so: by its id, its number in any spelling, or a name."""
+    number = card.values.get("number") or card.id
+    known = (card.id, number, *card.values.get("names", ()))
+    spelled = card_number(name)
+    return name in map(folded, known) or (spelled is not None and spelled == card_number(number))
 
 
 def says_toss(game: Game, answer: Answer, text: str) -> bool:

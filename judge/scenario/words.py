@@ -22,6 +22,7 @@ from judge.games.common.near_misses import NearMiss
 from judge.games.game import Game
 from judge.games.speech import Said
 from judge.scenario import conditions, plainly
+from judge.scenario.effect_names import effect_told
 from judge.scenario.kinds import kind_told
 from judge.scenario.phrases import catalogue
 from judge.scenario.phrases.plain import kind_of
@@ -211,23 +212,16 @@ class Speaker:
 
     def effect(self, key: str, card: str = "") -> str:
         """An effect by its key (`zoro/2`), on a card if it is known which."""
-        if key.startswith("keyword "):
-            return self.say("effect.keyword", card=card, word=key.split()[1])
-        if key in self.game.speech.words.effects:
-            return self.say(self.game.speech.words.effects[key], card=card)
-        if key.startswith("delayed "):
-            return self.say("effect.delayed", card=card)
-        define, _, number = key.partition("/")
-        if not number:
-            nameless = card and not key
-            return self.say("effect.only" if nameless else "effect.earlier", card=card)
-        if not number.isdigit():
-            return self.say(f"effect.{'gained' if card else 'granted'}", card=card or define)
-        if number == "1" and (self.effects is None or self.effects(define) < 2):
-            return self.say("effect.only", card=card or define)
-        known = f"ordinal.{number}"
-        ordinal = self.say(known if known in self._phrases else "ordinal.more", number=number)
-        return self.say("effect.numbered", card=card or define, ordinal=ordinal)
+        return effect_told(self, key, card)
+
+    def unread(self, key: str) -> str | None:
+        """Of an ability that nobody has read when it activates, as the card says it: perhaps
+        nothing. None where it is read."""
+        return None
+
+    def can_say(self, key: str) -> bool:
+        """Whether there is a sentence of that name."""
+        return key in self._phrases
 
     def _cards(self, cards: Iterable[str]) -> str:
         return self._join("list.more", map(self.card, cards), "list.last")

@@ -16,6 +16,7 @@ from judge.engine.rulebook import Rulebook
 from judge.engine.script import Answer, Decision, sections
 from judge.engine.state import State
 from judge.engine.trace import Step
+from judge.games.common.unread import lying
 from judge.games.game import Game
 from judge.games.registry import game as known_game
 from judge.rules.corpus import open_corpus
@@ -51,7 +52,9 @@ class PlayedCase:
 
     @cached_property
     def possible(self) -> bool:
-        return examine(self.scenario, self.edition).possible
+        """Whether it can be played and asked about: of what nobody has read, nothing is right."""
+        can_be = examine(self.scenario, self.edition).possible
+        return can_be and next(lying(self.run.start), None) is None
 
     @property
     def run(self) -> Played:

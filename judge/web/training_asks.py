@@ -30,7 +30,9 @@ class Ask(NamedTuple):
 
 
 def asks_at(scene: Scene, step: int, lang: str) -> Iterator[Ask]:
-    """Everything that the engine can answer after a step."""
+    """Everything that the engine can answer after a step; nothing, where it has not read all."""
+    if any(one.ability for one in scene.main.reservations) or scene.main.verdict == "unread":
+        return
     coming = [one for one in told_steps(scene) if one.n > step]
     if coming:
         if not is_choice(scene, coming[0]):

@@ -412,6 +412,7 @@ WORDS: dict[str, str] = {
     "replay.complete": "Complete: every line was played.",
     "replay.refused": "Refused: a line is against the rules.",
     "replay.waiting": "Waiting: a decision is open.",
+    "replay.unread": "Not read: an ability matters now that nobody has read. The replay cannot go on.",
     "replay.impossible": "Not played: the position is impossible.",
     "replay.refusal": "Line {n} ({player}: {said}) is refused: {text}",
     "replay.remedy": "Remedy: {text}",

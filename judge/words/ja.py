@@ -391,6 +391,7 @@ WORDS: dict[str, str] = {
     "replay.complete": "完了：すべての行を実行しました。",
     "replay.refused": "拒否：ルールに反する行があります。",
     "replay.waiting": "待機：選択が残っています。",
+    "replay.unread": "未解読：ここで関わる効果が未解読のため、続けられません。",
     "replay.impossible": "未実行：あり得ない局面です。",
     "replay.refusal": "{n}行目（{player}: {said}）は拒否されます：{text}",
     "replay.remedy": "対処：{text}",

@@ -388,6 +388,7 @@ WORDS: dict[str, str] = {
     "replay.complete": "完成：所有行皆已執行。",
     "replay.refused": "拒絕：有一行違反規則。",
     "replay.waiting": "等待：尚有選擇未決定。",
+    "replay.unread": "未解讀：此處相關的效果尚未解讀，無法繼續。",
     "replay.impossible": "未執行：局面不可能出現。",
     "replay.refusal": "第{n}行（{player}: {said}）被拒絕：{text}",
     "replay.remedy": "補救：{text}",

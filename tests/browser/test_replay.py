@@ -12,6 +12,7 @@ from tests.browser.axe import assert_accessible
 from tests.browser.conftest import WIDE
 from tests.conftest import NEWEST
 from tests.scenario.cases import BATTLE
+from tests.scenario.test_unread import text_of
 
 expect = pytest.importorskip("playwright.sync_api").expect
 
@@ -540,3 +541,19 @@ def test_a_kind_of_replay_page_is_accessible(phone, allowed, kind):
     assert phone.goto(address).status == status
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert_accessible(phone)
+
+
+# -- what nobody has read ----------------------------------------------------------------------
+
+
+def test_the_mark_of_a_step_goes_along(page):
+    """Beside the sentence of a step that may be otherwise, and of no other; it is accessible."""
+    opened(page, f"/en/replay?s={pack(text_of('A: play puzzle', 'A: end turn'))}")
+    mark = page.locator("[data-doubt] .reserved")
+    expect(mark).to_have_count(0)
+    page.keyboard.press("End")
+    expect(mark).to_have_count(1)
+    expect(page.locator(".reservations")).to_contain_text("ZZ01-002/1")
+    assert_accessible(page)
+    page.keyboard.press("Home")
+    expect(mark).to_have_count(0)

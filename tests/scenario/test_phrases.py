@@ -110,6 +110,7 @@ def test_every_word_of_the_game_has_its_words():
 # -- every sentence can be said ---------------------------------------------------------------
 
 VALUES = {
+    "ability": "ZZ01-001/2",
     "against": (SubCondition("your-turn", True), SubCondition({"don": 2}, False)),
     "many": "2",
     "asked": "B",
@@ -274,6 +275,7 @@ def decisions():
 SAID_TO = {
     "counted": "unknown-count",
     "option": "option",
+    "without": "unknown-ability",
     **{name: f"unknown-{name}" for name in ("cost", "power")},
 }
 
@@ -376,6 +378,13 @@ def everything(speak):
     for decision, answer in conversations():
         yield speak.step(step(decision, answer))
     yield from (speak.say(f"silent.{many}", sentence="x", number=2) for many in ("one", "more"))
+    for kind in ("standing", "without", "read"):
+        about = {"card": "A.zoro", "effect": "zoro/2"}
+        yield speak.say(f"reserved.{kind}", ability="ZZ01-001/2", number="ZZ01-001", **about)
+    for timing in ("", "keyword.on-play"):
+        speak.unread = lambda key, timing=timing: speak.say(timing) if timing else ""
+        yield speak.effect("zoro/2", "A.zoro")
+    del speak.unread
     for least, most in ((2, 2), (0, 2), (1, 2)):
         several = Several(least, most, (("place", 1), ("place", 2)), (1, 2))
         yield speak.question(Decision("", "A", "choose-blind", (), (0,), None, several))

@@ -14,6 +14,7 @@ from judge.words import LANGS
 from tests.conftest import ROOT
 from tests.plain import check, duel, legal, replay
 from tests.scenario.cases import BATTLE, REFRESH, SIX
+from tests.scenario.test_unread import text_of
 
 KNOWN = catalogue(ROOT / "rules_corpus")
 REFUSED = f"{BATTLE}  - B: attack B.leader -> A.leader\n"
@@ -29,6 +30,34 @@ def test_the_api_lists_scenarios(client):
 
     assert 0 < found["count"] < 100
     assert entry == to_builtins(KNOWN["attack-at-zero-life"].told("ja"))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_an_ability_that_nobody_has_read_is_an_answer(client, lang):
+    """As on the command line: where it stopped, how to go on, and what stays reserved."""
+    body = {"text": text_of("A: play riddle"), "lang": lang}
+    stopped = client.post("/api/v1/replay", json=body)
+    answer = stopped.get_json()
+    line = answer["decision"]["options"][0]["answer"]
+    body["text"] += f"  - chance: {line}\n"
+    gone_on = client.post("/api/v1/replay", json=body).get_json()
+
+    assert (stopped.status_code, answer["ok"], answer["verdict"]) == (200, False, "unread")
+    assert gone_on["verdict"] == "complete"
+    assert gone_on["reservations"][0]["text"]
+    assert gone_on["steps"][-1]["reserved"] == ["ZZ01-001/2"]
+    assert "reserved" not in gone_on["steps"][0]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_such_a_position_is_not_explored(client, lang):
+    """One message, what to do, and a code that stays."""
+    answer = client.post("/api/v1/explore", json={"text": text_of(), "lang": lang})
+    told = answer.get_json()
+
+    assert (answer.status_code, told["code"], told["ok"]) == (422, "unread-cards", False)
+    assert "ZZ01-001/2" in told["error"]
+    assert told["hint"]
 
 
 def test_the_list_is_paged(client):

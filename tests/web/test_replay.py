@@ -19,6 +19,7 @@ from judge.words import LANGS, say
 from tests.conftest import NEWEST, ROOT
 from tests.plain import film as make_film
 from tests.scenario.cases import BATTLE, REFRESH, SIX
+from tests.scenario.test_unread import text_of
 from tests.web.test_pages import Page, page
 
 NEW = NEWEST["one-piece"]
@@ -924,3 +925,34 @@ def test_the_end_tells_on_which_readings_a_replay_rests(client, lang):
     assert all(other["told"] in shown and other["told"] in taken for other in found["others"])
     assert re.search(rf'href="[^"]*#KJ8">{re.escape(found["told"])}', shown)
     assert "KJ8" in run["steps"][found["others"][0]["step"]]["readings"]
+
+
+# -- what nobody has read ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_page_offers_to_go_on_without_an_ability(client, lang):
+    """The verdict, the question with the section of the timing, and the answer as a button."""
+    found = paste(client, text_of("A: play riddle"), lang=lang)
+    button = next(
+        a.get("href") for tag, a in found.tags if tag == "a" and "answer" in a.get("class", "")
+    )
+    gone_on = page(client, button)
+
+    assert say(lang, "replay.unread") in unescape(found.text)
+    assert "ZZ01-001/2" in unescape(found.text)
+    assert 'data-cite="10-2-6-1"' in found.text
+    assert say(lang, "replay.complete") in unescape(gone_on.text)
+
+
+def test_a_page_marks_the_steps_that_may_be_otherwise(client):
+    """In the list and beside the sentence; why, once, with the verdict."""
+    text = text_of("A: play puzzle", "A: end turn")
+    told = make_film(read_scenario(text, "x"), lang="en")["runs"][0]
+    marked = [step["n"] for step in told["steps"] if step.get("reserved")]
+    first = paste(client, text)
+    found = page(client, link(first, data_go="last"))
+
+    assert found.text.count('<abbr class="reserved"') == len(marked) + 1
+    assert first.text.count('<abbr class="reserved"') == len(marked)
+    assert unescape(found.text).count(told["reservations"][0]["text"]) == 2

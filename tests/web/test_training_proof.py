@@ -14,6 +14,7 @@ from judge.training.terminal import asked
 from judge.training.told import TrainingQuestion
 from judge.words import LANGS, say
 from tests.conftest import NEWEST
+from tests.scenario.test_unread import text_of
 from tests.web import page_kinds
 from tests.web.test_training import SCENARIO, filled
 
@@ -201,3 +202,17 @@ def test_a_case_that_cannot_be_played_leaves_the_form_to_the_trainer(client):
 
     assert form["edition"] == f"one-piece/{NEWEST['one-piece']}"
     assert not any(options(form))
+
+
+@pytest.mark.parametrize("step", [0, 3])
+def test_of_what_nobody_has_read_nothing_is_drafted(client, step):
+    """With a card that was read there are options; without, nobody knows what is right."""
+    lines = ("A: play puzzle", "A: end turn")
+    unread = text_of(*lines)
+    read = unread.replace(", unread: [{ability: 1}]", "")
+    drafts = [
+        filled(client.get(f"/en/training/make?s={pack(text)}&step={step}").text)
+        for text in (read, unread)
+    ]
+
+    assert [bool("".join(options(form))) for form in drafts] == [True, False]

@@ -81,7 +81,18 @@ def card_problems(
             place: Path = (card_id, *path, "effects", number)
             if not any(problem.path[: len(place)] == place for problem in found):
                 found.extend(Coherence(grammar).problems(effect, place, category))
-    return found
+    return found or list(_same_places(card_id, data))
+
+
+def _same_places(card_id: str, data: Mapping[str, Any]) -> Iterator[Problem]:
+    """Abilities that nobody has read and that stand where another one does."""
+    taken: set[int] = set()
+    for number, head in enumerate(data.get("unread") or ()):
+        place = head["ability"]
+        if place in taken:
+            free = tuple(str(one) for one in range(1, len(taken) + 2) if one not in taken)
+            yield Problem((card_id, "unread", number, "ability"), "not-allowed", str(place), free)
+        taken.add(place)
 
 
 def timings(effect: EffectData) -> list[str]:

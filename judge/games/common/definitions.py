@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable, Mapping
+from itertools import count
 from typing import Any
 
 from judge.games.cards import Definition, Effect, effect_of
@@ -27,9 +28,12 @@ def names_of(card: str, data: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def printed_effects(card: str, data: Mapping[str, Any]) -> tuple[Effect, ...]:
-    """The effects of a card, each with its address."""
-    written = data.get("effects") or ()
-    return tuple(effect_of(one, f"{card}/{n}") for n, one in enumerate(written, 1))
+    """The effects of a card, each with its address: those that are written and, at their places
+    between them, what is known of those that nobody has read."""
+    unread = {one["ability"]: one for one in data.get("unread") or ()}
+    places = (place for place in count(1) if place not in unread)
+    known = dict(zip(places, data.get("effects") or (), strict=False))
+    return tuple(effect_of(one, f"{card}/{n}") for n, one in sorted({**known, **unread}.items()))
 
 
 def keywords_of(data: Mapping[str, Any], effects: tuple[Effect, ...]) -> frozenset[str]:

@@ -219,9 +219,9 @@ def _ids(cards: Iterable[Placed]) -> Iterator[str]:
 def _missing_effect(
     p: GivenPosition, name: str, cards: Iterable[Placed], number: int
 ) -> Iterator[Violation]:
-    count = max(len(p.printed(one.card).effects) for one in cards)
-    if not 1 <= number <= count:
-        facts = (("card", name), ("effect", number), ("count", count))
+    effects = {effect.key for one in cards for effect in p.printed(one.card).effects}
+    if str(number) not in {key.rpartition("/")[2] for key in effects}:
+        facts = (("card", name), ("effect", number), ("count", len(effects)))
         yield Violation("no-such-effect", (), facts)
 
 

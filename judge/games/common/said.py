@@ -20,6 +20,7 @@ from judge.games.common.facts import View
 from judge.games.common.language import Language, Sections, cites, language
 from judge.games.common.queries import referred, seen_before
 from judge.games.common.unknown import counted_if_known
+from judge.games.common.unread import ASK as UNREAD
 
 READS = "reads cards"  # trait of an effect: some amount in it depends on what cards are
 COUNTED = "counted"  # verb of the answer how many unknown cards count
@@ -37,7 +38,8 @@ def tosses(words: Language) -> dict[str, tuple[tuple[str, Any], ...]]:
     """What can be said of unknown cards, by its question."""
     said = ((name, values_said(name, *one.values)) for name, one in words.sayable.items())
     found = {f"unknown-{name}": answers for name, answers in said}
-    return {**found, "unknown-count": values_said(COUNTED, *range(MOST + 1))}
+    # which abilities nobody has read, a case's cards say
+    return {**found, "unknown-count": values_said(COUNTED, *range(MOST + 1)), UNREAD: ()}
 
 
 def ask(s: View, card: CardId, name: str, rule: Sections) -> Script:

@@ -86,6 +86,17 @@ class Stored(Shape):
         }
 
 
+def unread_shape(event: Shape, condition: Shape) -> Items:
+    """Abilities of a card that nobody has read: only what their heads say is known."""
+    head = {
+        "ability": Integer(1),
+        "on": Either((event, Items(event, 1))),
+        "when": Items(condition, 1),
+        "once-per-turn": Flag(),
+    }
+    return Items(Keys(head, ("ability",)), 1)
+
+
 def _said(own: Own, words: Mapping[str, Further]) -> dict[str, Further]:
     """Those of some words of all games that a game says."""
     return {word: shape for word, shape in words.items() if word in own.shared}

@@ -25,7 +25,7 @@ LEFT_OUT = frozenset(
     "attacked-before cannot-pay cannot-pay-here condition-not-met does-not-apply if-not-met "
     "into-secret-area invalid moved-away negated no-don-at-timing no-longer-met no-trigger "
     "not-paid not-resolved not-valid-here nothing-to-add-to other-side-up replaced-already "
-    "silenced source-gone standby-canceled too-late used-this-turn".split()
+    "silenced source-gone standby-canceled too-late used-this-turn without-unread".split()
 )
 # reasons for which even what an effect has done itself is not replaced by it
 BLOCKED = frozenset({"cannot-replace", "negated", "replaced-once", "used-this-turn"})

@@ -18,6 +18,7 @@ from judge.games.common.memory import LEFT
 from judge.games.common.queries import all_hold
 from judge.games.common.resolution import carry_out, resolve_delayed
 from judge.games.common.steps import nothing_chosen
+from judge.games.common.unread import left_out
 from judge.games.common.values import is_valid
 from judge.games.dragon_ball_ic import last
 from judge.games.dragon_ball_ic.areas import MELEE
@@ -83,6 +84,9 @@ def played_rules(effect: Effect) -> tuple[str, ...]:
 
 def perform(s: View, ctx: Context, effect: Effect, rule: tuple[str, ...], word: str) -> Script:
     """8-6-2 Choices, costs, resolution; whether it came to the resolution."""
+    if effect.unread:
+        yield from left_out(s, ctx, effect, rule)
+        return False
     do = yield from settle(s, ctx, effect.do)
     if effect.cost and not (yield from pay(s, ctx, effect, effect.cost)):
         return False

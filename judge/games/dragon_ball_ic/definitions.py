@@ -24,7 +24,7 @@ INFORMATION: Mapping[str, str] = {
 }
 # abilities that a keyword stands for; they wait and are played like printed ones
 KEYWORDS = ("surge", "fill", "link")
-NOT_ON_THE_BACK = ("keywords", "effects", "text")
+NOT_ON_THE_BACK = ("keywords", "effects", "unread", "text")
 
 
 # where the text of a card is valid without saying so

@@ -31,6 +31,7 @@ from judge.games.common.events import (
     Wait,
 )
 from judge.games.common.policy import GamePolicy
+from judge.games.common.unread import ASK as UNREAD
 from judge.games.common.values import Ban
 from judge.games.dragon_ball_ic import keywords, loss, refusals, replacements, states, triggers
 from judge.games.dragon_ball_ic.apply import APPLIES
@@ -52,7 +53,7 @@ class DragonBall(GamePolicy["View"]):
     """IC Carddass Dragon Ball."""
 
     language = LANGUAGE
-    always_asked = frozenset({"main", "standby"})
+    always_asked = frozenset({"main", "standby", UNREAD})
     moments = frozenset({Happen, States, Playing, Keep, Say})
     contestable = frozenset({Move, Enter, Break, Rest, SetActive, Draw, Damage, Lose})
     leaving = frozenset(LANGUAGE.before)

@@ -7,9 +7,9 @@ here: whoever looks at positions tells them, with the section.
 from __future__ import annotations
 
 from judge.games.common.coherence import card_problems
-from judge.games.common.vocabulary import NAME, TEXT, TRANSLATIONS
-from judge.games.dragon_ball_ic.vocabulary_steps import EFFECT, GRAMMAR
-from judge.games.dragon_ball_ic.vocabulary_targets import CATEGORY, COLOR, KEYWORD
+from judge.games.common.vocabulary import NAME, TEXT, TRANSLATIONS, unread_shape
+from judge.games.dragon_ball_ic.vocabulary_steps import EFFECT, EVENT, GRAMMAR
+from judge.games.dragon_ball_ic.vocabulary_targets import CATEGORY, COLOR, KEYWORD, NOUNS
 from judge.games.mappings import Keys
 from judge.games.shapes import Integer, Items, Problem, Shape, words
 
@@ -34,6 +34,7 @@ CARD = Keys(
         "color": COLOR,
         "level": Integer(0),
         "back": Keys(_SIDE, kind="back"),
+        "unread": unread_shape(EVENT, NOUNS.condition),
         **_SIDE,
     },
     ("type",),

@@ -18,6 +18,7 @@ from judge.games.common.events import Activated, Note, Undelay
 from judge.games.common.language import cites
 from judge.games.common.memory import LEFT
 from judge.games.common.resolution import carry_out, negative_rules, resolve_delayed
+from judge.games.common.unread import left_out
 from judge.games.common.values import is_valid, values
 from judge.games.kaiun_colosseum.areas import BATTLE
 from judge.games.kaiun_colosseum.facts import View
@@ -127,6 +128,9 @@ def perform(s: View, ctx: Context, effect: Effect, word: str, voice: Voice) -> S
     reason = against(s, ctx, effect, word)
     if reason is not None:
         yield Note(also(reason.rule, *TIMING.get(word, ())[:1]), reason.code, what)
+        return
+    if effect.unread:
+        yield from left_out(s, ctx, effect, TIMING.get(word, EVENT))
         return
     voice.speak(ctx.card, effect, word)
     parts = costs(s, ctx, effect)

@@ -24,6 +24,7 @@ from judge.games.common.events import (
 )
 from judge.games.common.language import cites
 from judge.games.common.policy import GamePolicy
+from judge.games.common.unread import ASK as UNREAD
 from judge.games.common.values import Ban
 from judge.games.kaiun_colosseum import refusals
 from judge.games.kaiun_colosseum.events import EndSimultaneous, FaceLoss, Refresh
@@ -46,7 +47,7 @@ class KaiunColosseum(GamePolicy["View"]):
     ruled = frozenset({Move, Draw, Modify, Expire, BeginTurn})
     ruled_if_restless = frozenset({Flip, Refresh})  # a text that keeps a loss off may be over
     moments = frozenset({EndSimultaneous, Undelay, Keep, Say})
-    always_asked = frozenset({"settle-stop", "janken"})
+    always_asked = frozenset({"settle-stop", "janken", UNREAD})
     news_points = frozenset({"turn.draw", "turn.open.effects", "battle.compare", "turn.cost.pay"})
     loop_points = frozenset({"effects.next"})
     loop = "loop.found"

@@ -7,7 +7,16 @@ does so for this turn, or until the card leaves the battle area.
 from __future__ import annotations
 
 from judge.games.common.coherence import Grammar, card_problems
-from judge.games.common.vocabulary import FACE, NAME, SIDE, TEXT, TRANSLATIONS, Nouns, Own
+from judge.games.common.vocabulary import (
+    FACE,
+    NAME,
+    SIDE,
+    TEXT,
+    TRANSLATIONS,
+    Nouns,
+    Own,
+    unread_shape,
+)
 from judge.games.common.vocabulary_steps import (
     COPIES,
     causes,
@@ -140,6 +149,7 @@ CARD = Keys(
         "attributes": Items(TEXT),
         "tribes": Items(TEXT),
         "effects": Items(EFFECT),
+        "unread": unread_shape(EVENT, NOUNS.condition),
         "story": NAME,
         "text": TRANSLATIONS,
     },

@@ -28,6 +28,7 @@ from judge.games.common.events import RULES, Activated, DrawnGame, Note, Take, U
 from judge.games.common.language import cites
 from judge.games.common.queries import all_hold
 from judge.games.common.resolution import asks_to_choose, carry_out, negative_rules, resolve_delayed
+from judge.games.common.unread import left_out
 from judge.games.common.values import values
 from judge.games.one_piece.areas import FIELD
 from judge.games.one_piece.citations import WORDS
@@ -76,6 +77,9 @@ def perform(
     reason = obstacle(s, ctx, effect, checked=checked)
     if reason is not None:
         yield refusal_note(reason, ctx, rule)
+        return False
+    if effect.unread:
+        yield from left_out(s, ctx, effect, rule)
         return False
     may_pay = effect.cost and effect.data.get("may-pay")
     if optional and (effect.may or may_pay):

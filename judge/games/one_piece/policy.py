@@ -34,6 +34,7 @@ from judge.games.common.events import (
 )
 from judge.games.common.policy import GamePolicy
 from judge.games.common.steps import Step
+from judge.games.common.unread import ASK as UNREAD
 from judge.games.one_piece import prohibitions, refusals, replacements, triggers
 from judge.games.one_piece.areas import GIVEN, LIFE, OPEN, TRASH
 from judge.games.one_piece.events import (
@@ -77,7 +78,7 @@ class OnePiece(GamePolicy["View"]):
     """ONE PIECE CARD GAME."""
 
     language = LANGUAGE
-    always_asked = frozenset({"main"})
+    always_asked = frozenset({"main", UNREAD})
     moments = frozenset({Happen, CheckLife, Keep, Say})
     contestable = frozenset({Ko, Move, Rest, SetActive, Enter, Draw, CheckLife, Lose})
     leaving = frozenset(LANGUAGE.before)

@@ -7,7 +7,7 @@ told here: whoever looks at positions tells them, with the section.
 from __future__ import annotations
 
 from judge.games.common.coherence import card_problems
-from judge.games.common.vocabulary import NAME, TEXT, TRANSLATIONS
+from judge.games.common.vocabulary import NAME, TEXT, TRANSLATIONS, unread_shape
 from judge.games.mappings import Keys
 from judge.games.one_piece.coherence import GRAMMAR
 from judge.games.one_piece.vocabulary_events import DURATION, EVENT
@@ -22,7 +22,7 @@ from judge.games.one_piece.vocabulary_targets import (
     KEYWORD,
     TARGET,
 )
-from judge.games.shapes import Either, Flag, Integer, Items, Problem, Text, Word, words
+from judge.games.shapes import Integer, Items, Problem, Text, Word, words
 
 __all__ = [
     "AMOUNT",
@@ -39,16 +39,6 @@ __all__ = [
     "check_card",
 ]
 
-# an ability of a printed card that nobody has read: only what its heads say is known
-UNREAD = Keys(
-    {
-        "ability": Integer(1),
-        "on": Either((EVENT, Items(EVENT, 1))),
-        "when": Items(CONDITION, 1),
-        "once-per-turn": Flag(),
-    },
-    ("ability",),
-)
 _DIGEST = Text("[0-9a-f]{12}")
 # what is known of a printed card besides what it does: where it is from, and how sure that is
 PRINT = Keys(
@@ -77,7 +67,7 @@ CARD = Keys(
         "keywords": Items(KEYWORD),
         "effects": Items(EFFECT),
         "text": TRANSLATIONS,
-        "unread": Items(UNREAD, 1),
+        "unread": unread_shape(EVENT, CONDITION),
         "printed": PRINT,
     },
     ("type",),

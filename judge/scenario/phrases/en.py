@@ -15,6 +15,8 @@ PHRASES: dict[str, str] = {
     "effect.granted": "{card}'s granted effect",
     "effect.delayed": "{card}'s delayed effect",
     "effect.earlier": "an earlier effect",
+    "effect.unread": "{card}'s ability {number}",
+    "effect.unread.timed": "{card}'s ability {number} ({timing})",
     "ordinal.1": "first",
     "ordinal.2": "second",
     "ordinal.3": "third",
@@ -135,6 +137,7 @@ PHRASES: dict[str, str] = {
     # Sections that are applied without changing anything
     "note.negated": "{effect} is invalid and does not activate.",
     "note.used-this-turn": "{effect} has already been used this turn ([Once Per Turn]) and does not activate.",
+    "note.without-unread": "{effect} would activate here; it was said that play goes on without it.",
     "note.condition-not-met": "{effect} does not activate: its condition is not met.",
     "note.condition-not-met.unknown": "Of what is known, the condition of {effect} is not met, and it does not activate; an unknown card might meet it.",
     "note.cannot-pay": "{effect} does not activate: its activation cost cannot be paid.",

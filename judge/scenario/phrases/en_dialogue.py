@@ -155,6 +155,10 @@ PHRASES: dict[str, str] = {
     "now.unknown-count": "how many unknown cards count",
     "answer.counted": "{number} of them count",
     "says.counted": "It is said that {number} of the unknown cards count for {effect}.",
+    "ask.unknown-ability": "{effect}, {ability}, was not read: nobody knows what it does. Go on without it, or write its effects among the cards of the scenario.",
+    "now.unknown-ability": "an ability that was not read",
+    "answer.without": "Go on without {ability}",
+    "says.without": "It is said that play goes on without {effect}, {ability}, which was not read.",
     # Answers, once they are given
     "says.choose": "{player} chooses {card}.",
     "says.place": "{player} chooses the card at place {number}.",
@@ -181,6 +185,9 @@ PHRASES: dict[str, str] = {
     "forced.only": "Only one answer is possible for {player}: {answer}.",
     "silent.one": "{sentence} If the unknown card in the open has no effect of its own, play goes on like this.",
     "silent.more": "{sentence} If the {number} unknown cards in the open have no effects of their own, play goes on like this.",
+    "reserved.standing": "{effect} ({ability}) was not read: it may change what happens from here on.",
+    "reserved.without": "{effect} ({ability}) was not read, and play went on without it.",
+    "reserved.read": "The text of {card} ({number}) was read in one language only; nothing confirms what it does.",
     "forced.nothing.unknown": "Of what is known, {player} has nothing to choose from; if none of the unknown cards there ({number}) fits either, play goes on.",
     "forced.only.unknown": "Of what is known, only one answer is possible for {player}: {answer}. An unknown card there ({number}) might allow another one.",
     # Why an effect does not apply

@@ -15,6 +15,8 @@ PHRASES: dict[str, str] = {
     "effect.granted": "{card}が与えた効果",
     "effect.delayed": "{card}の後で処理する効果",
     "effect.earlier": "以前から続く効果",
+    "effect.unread": "{card}の効果{number}",
+    "effect.unread.timed": "{card}の効果{number}（{timing}）",
     "ordinal.1": "1番目の",
     "ordinal.2": "2番目の",
     "ordinal.3": "3番目の",
@@ -135,6 +137,7 @@ PHRASES: dict[str, str] = {
     # Sections that are applied without changing anything
     "note.negated": "{effect}は無効なので発動しません。",
     "note.used-this-turn": "{effect}はこのターンすでに使ったので発動しません（【ターン1回】）。",
+    "note.without-unread": "ここで{effect}が発動するはずですが、これなしで続けることになっています。",
     "note.condition-not-met": "{effect}は条件を満たしていないので発動しません。",
     "note.condition-not-met.unknown": "分かっている限り、{effect}は条件を満たしていないので発動しません。不明なカードが条件を満たす可能性もあります。",
     "note.cannot-pay": "{effect}は発動コストを支払えないので発動しません。",

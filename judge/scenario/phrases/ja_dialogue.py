@@ -155,6 +155,10 @@ PHRASES: dict[str, str] = {
     "now.unknown-count": "数に入る不明なカードの枚数",
     "answer.counted": "そのうち{number}枚を数える",
     "says.counted": "{effect}は、不明なカードのうち{number}枚を数えるものとします。",
+    "ask.unknown-ability": "{effect}（{ability}）は未解読で、内容が分かりません。これなしで続けるか、シナリオのカード欄にその効果を書いてください。",
+    "now.unknown-ability": "未解読の効果",
+    "answer.without": "{ability}なしで続ける",
+    "says.without": "未解読の{effect}（{ability}）なしで続けるものとします。",
     # Answers, once they are given
     "says.choose": "{player}が{card}を選びます。",
     "says.place": "{player}が{number}番目のカードを選びます。",
@@ -181,6 +185,9 @@ PHRASES: dict[str, str] = {
     "forced.only": "{player}が選べる答えは1つだけです：{answer}。",
     "silent.one": "{sentence}見えている不明なカード自身に効果がなければ、このまま進みます。",
     "silent.more": "{sentence}見えている不明なカード（{number}枚）自身に効果がなければ、このまま進みます。",
+    "reserved.standing": "{effect}（{ability}）は未解読です。ここから先の処理が変わるかもしれません。",
+    "reserved.without": "{effect}（{ability}）は未解読で、これなしで続けました。",
+    "reserved.read": "{card}（{number}）のテキストは1つの言語でしか解読されておらず、裏付けがありません。",
     "forced.nothing.unknown": "分かっているカードの中に、{player}が選べるものはありません。不明なカード（{number}枚）にも当てはまるものがなければ、先に進みます。",
     "forced.only.unknown": "分かっている限り、{player}が選べる答えは1つだけです：{answer}。不明なカード（{number}枚）によっては、ほかの答えもあり得ます。",
     # Why an effect does not apply

@@ -37,6 +37,7 @@ NOTES: dict[str, tuple[str, ...]] = {
     "text-goes-on": ("card",),
     "then": ("effect",),
     "used-this-turn": PAIR,
+    "without-unread": PAIR,
 }
 # what follows the verb of an answer; the others stand alone
 ANSWERS: dict[str, tuple[str, ...]] = {
@@ -49,6 +50,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "replace": PAIR,
     "resolve": PAIR,
     "wins": ("player",),
+    "without": ("ability",),
 }
 # what a question is about, by its kind
 ABOUT: dict[str, tuple[str, ...]] = {
@@ -58,6 +60,7 @@ ABOUT: dict[str, tuple[str, ...]] = {
     "option": ("effect",),
     "whose": ("effect",),
     "shuffle": ("owner",),
+    "unknown-ability": (*PAIR, "ability"),
     "unknown-count": ("effect", "many"),
     "unknown-result": ("card",),
 }

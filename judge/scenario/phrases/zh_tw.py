@@ -15,6 +15,8 @@ PHRASES: dict[str, str] = {
     "effect.granted": "{card}賦予的效果",
     "effect.delayed": "{card}留待處理的效果",
     "effect.earlier": "先前的效果",
+    "effect.unread": "{card}的效果{number}",
+    "effect.unread.timed": "{card}的效果{number}（{timing}）",
     "ordinal.1": "第1個",
     "ordinal.2": "第2個",
     "ordinal.3": "第3個",
@@ -135,6 +137,7 @@ PHRASES: dict[str, str] = {
     # Sections that are applied without changing anything
     "note.negated": "{effect}無效，不發動。",
     "note.used-this-turn": "{effect}在這個回合已使用過，不發動（【每回合1次】）。",
+    "note.without-unread": "{effect}本應在此發動，但已指定略過此效果繼續。",
     "note.condition-not-met": "{effect}未滿足條件，不發動。",
     "note.condition-not-met.unknown": "就已知的部分，{effect}未滿足條件，不發動。未知的卡片也可能滿足該條件。",
     "note.cannot-pay": "{effect}無法支付發動費用，不發動。",

@@ -155,6 +155,10 @@ PHRASES: dict[str, str] = {
     "now.unknown-count": "計入的未知卡片張數",
     "answer.counted": "計入其中{number}張",
     "says.counted": "視為{effect}計入未知卡片中的{number}張。",
+    "ask.unknown-ability": "{effect}（{ability}）尚未解讀，內容不明。請略過此效果繼續，或在情境的卡片欄位寫出其效果。",
+    "now.unknown-ability": "尚未解讀的效果",
+    "answer.without": "略過{ability}繼續",
+    "says.without": "視為略過尚未解讀的{effect}（{ability}）繼續進行。",
     # Answers, once they are given
     "says.choose": "{player}選擇{card}。",
     "says.place": "{player}選擇第{number}張卡片。",
@@ -181,6 +185,9 @@ PHRASES: dict[str, str] = {
     "forced.only": "{player}只有一個可選的答案：{answer}。",
     "silent.one": "{sentence}若可見的未知卡片本身沒有效果，則照此進行。",
     "silent.more": "{sentence}若{number}張可見的未知卡片本身皆沒有效果，則照此進行。",
+    "reserved.standing": "{effect}（{ability}）尚未解讀，之後的處理可能因此不同。",
+    "reserved.without": "{effect}（{ability}）尚未解讀，已略過此效果繼續。",
+    "reserved.read": "{card}（{number}）的文字僅依一種語言解讀，尚無佐證。",
     "forced.nothing.unknown": "在已知的卡片中，{player}沒有可選擇的對象；若未知的卡片（{number}張）也都不符合，則繼續進行。",
     "forced.only.unknown": "就已知的部分，{player}只有一個可選的答案：{answer}。未知的卡片（{number}張）可能使其他答案成立。",
     # Why an effect does not apply

@@ -69,6 +69,12 @@ function label(number, reel) {
   return [line];
 }
 
+/** The mark of a step that may be otherwise, as it stands in the list. */
+function doubt(number, reel) {
+  const mark = root.querySelector(`[data-list="${reel}"] [data-step="${number}"] > .reserved`);
+  return mark ? [mark.cloneNode(true), " "] : [];
+}
+
 /** The sections of a step; one is open at a time. */
 function citations(now, run, reel) {
   const sections = now.rules.map((number) => {
@@ -83,6 +89,7 @@ function showPanel(panel, run) {
   const now = run.steps[Math.min(step, run.steps.length - 1)];
   const board = run.boards[now.board];
   panel.querySelector("[data-sentence]").textContent = now.text;
+  panel.querySelector("[data-doubt]").replaceChildren(...doubt(now.n, panel.dataset.run));
   panel.querySelector("[data-citations]").replaceChildren(...citations(now, run, panel.dataset.run));
   draw(panel.querySelector("[data-board]"), board.svg);
   panel.querySelector("[data-text]").textContent = board.text;
