@@ -17,6 +17,7 @@ from judge.games.shapes import check as check_shape
 from judge.rules.corpus import Game as Book
 from judge.rules.notes import readings
 from judge.scenario import told
+from judge.scenario.meant import given_of, meant, own_card
 from judge.scenario.model import Scenario, Wording, words_in
 from judge.scenario.read import bad_scenario
 from judge.scenario.samples import cards_of, library_for
@@ -91,17 +92,17 @@ def check(
     game = known_game(scenario.game)
     edition = edition or scenario.edition or game.rules.newest
     book = book or book_of(game, edition, scenario.reading)
-    if problems := _problems(game, scenario):
+    if problems := _problems(game, scenario) or meant(scenario).problems:
         raise bad_scenario(scenario.source or _nowhere(scenario), problems)
     cards = cards_of(scenario)
     names = {card: data["name"] for card, data in cards.items() if "name" in data}
-    library = library_for(scenario)
-    violations = game.checks.impossibilities(scenario.given, library, book)
-    told = (game.rules.layout, game.language.card, scenario.given)
+    library, given = library_for(scenario), given_of(scenario)
+    violations = game.checks.impossibilities(given, library, book)
+    told = (game.rules.layout, game.language.card, given)
     if not violations and (wrong := misfits(*told, library, book)):
         raise bad_scenario(scenario.source or _nowhere(scenario), wrong)
     reasons = tuple(reason_of(game, book, violation, names) for violation in violations)
-    legal = () if reasons else game.checks.grounds(scenario.given, library, book)
+    legal = () if reasons else game.checks.grounds(given, library, book)
     return CheckResult(edition, reasons, cited(book, legal))
 
 
@@ -123,7 +124,8 @@ def reason_of(
 def _problems(game: Game, scenario: Scenario) -> list[Problem]:
     """Places where the data does not have the shape that is looked at here."""
     problems: list[Problem] = []
-    for card, data in scenario.cards.items():
+    for card, written in scenario.cards.items():
+        data = own_card(scenario.corpus, scenario.game, card, written)
         problems += (
             problem._replace(path=("cards", *problem.path))
             for problem in game.language.check_card(card, data)

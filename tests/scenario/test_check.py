@@ -111,12 +111,13 @@ def test_expected_sections():
 @pytest.mark.parametrize("edition", ["1.1.6", "1.1.9"])
 def test_a_mistake_in_the_data_has_no_section(edition):
     """It is told all the same."""
-    result = check(scenario(b="hand: [nobody]"), edition)
+    result = check(scenario(b="characters: [{card: plain, used: [9]}]"), edition)
     (reason,) = [one for one in result.reasons if not one.rules]
 
-    assert reason == Objection("one-piece", "unknown-card", (), {"card": "nobody"})
+    facts = {"card": "plain", "effect": 9, "count": 0}
+    assert reason == Objection("one-piece", "no-such-effect", (), facts)
     assert reason.rule is None
-    assert reason.text() == 'There is no card "nobody".'
+    assert "plain" not in reason.text()  # but what it is called
 
 
 @pytest.mark.parametrize(
