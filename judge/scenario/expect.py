@@ -13,6 +13,7 @@ from judge.scenario.carrying import is_section
 from judge.scenario.history import activated, fate, known_to, moment
 from judge.scenario.lines import Refused, Unreadable
 from judge.scenario.play import Played, named, probe
+from judge.scenario.reader import told_apart
 from judge.scenario.rereading import rests_of
 from judge.scenario.verbs import verbs_of
 from judge.scenario.yaml_data import Located, Spot
@@ -182,6 +183,7 @@ def _probed(run: Played, player: str, text: str) -> Refused | None:
             word=error.word,
             text=text,
             known=", ".join(verbs_of(run.game.rules.id)),
+            which=told_apart(run.scenario, run.table.state, error.among),
             limit=0,
         ) from None
 

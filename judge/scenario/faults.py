@@ -122,6 +122,7 @@ def bad_line(
         word=word,
         text=line.text,
         known=", ".join(verbs_of(scenario.game) if known is None else known),
+        which="",
         limit=0,
     )
 

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from judge.engine.rulebook import Rulebook
 from judge.engine.script import CHANCE
@@ -25,6 +25,7 @@ from judge.scenario.model import Scenario
 from judge.scenario.offers import offers
 from judge.scenario.play import Played, Playing, play
 from judge.scenario.read import bad_scenario
+from judge.scenario.reader import told_apart
 from judge.scenario.tosses import says_toss, shuffles
 from judge.scenario.verbs import makes_sense, verbs_of
 
@@ -192,7 +193,9 @@ def _complain(
     """Say which line is off, and what could stand there if the game has come so far."""
     place: tuple[int | None, int | None] = scenario.line[number - 1].place if number else (1, 1)
     known = list(verbs_of(scenario.game))
+    which: Any = ""  # of the cards that a word may mean, in the reader's language
     if done is not None:
+        which = told_apart(scenario, done.table.state, error.among)
         known = [offer.line for offer in offers(done.game, done.table, MAX_NAMED)]
     raise BadLine(
         error.code,
@@ -202,6 +205,7 @@ def _complain(
         word=error.word,
         text=scenario.line[number - 1].text if number else "-",
         known=", ".join(known),
+        which=which,
         limit=MOST_STEPS,
     ) from None
 

@@ -17,7 +17,6 @@ WORDS: dict[str, str] = {
     "hint.bad-scenario.several-named": "Write the number of the one that is meant: {known}.",
     "error.bad-scenario.several-meant": "{key}: several cards of this case are called {found!r}.",
     "hint.bad-scenario.several-meant": "Say which one: {known}.",
-    "hint.bad-line.several-meant": "Say which one: {which}.",
     "replay.altered": "{card} is played with another text than printed.",
     "replay.altered.facts": "{card} is played with other values than printed.",
 }

@@ -17,7 +17,6 @@ WORDS: dict[str, str] = {
     "hint.bad-scenario.several-named": "どのカードか、番号で書いてください：{known}。",
     "error.bad-scenario.several-meant": "{key}：この事例には{found!r}と呼ばれるカードが2枚以上あります。",
     "hint.bad-scenario.several-meant": "どのカードかを書いてください：{known}。",
-    "hint.bad-line.several-meant": "どのカードかを書いてください：{which}。",
     "replay.altered": "{card}は印刷とは異なるテキストでプレイされています。",
     "replay.altered.facts": "{card}は印刷とは異なる数値・情報でプレイされています。",
 }

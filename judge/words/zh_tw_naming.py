@@ -17,7 +17,6 @@ WORDS: dict[str, str] = {
     "hint.bad-scenario.several-named": "請寫出所指卡片的編號：{known}。",
     "error.bad-scenario.several-meant": "{key}：這個案例中有多張卡片稱為{found!r}。",
     "hint.bad-scenario.several-meant": "請寫明是哪一張：{known}。",
-    "hint.bad-line.several-meant": "請寫明是哪一張：{which}。",
     "replay.altered": "{card}以不同於印製內容的效果文字進行遊戲。",
     "replay.altered.facts": "{card}以不同於印製內容的數值或資訊進行遊戲。",
 }
