@@ -29,8 +29,8 @@ def candidate(card: str, data: Mapping[str, Any], *, printed: bool) -> Candidate
         known = catalogue(lang)
         facts = [say(lang, key, value=value) for key, value in values.items() if key in known]
         name = words_in(data.get("name", card), lang)
-        told = say(lang, "naming.facts", facts=say(lang, "naming.next").join(facts))
-        return f"{written} {name}{told if facts else ''}" if name != written else written
+        told = f" ({', '.join(facts)})" if facts else ""
+        return f"{written} {name}{told}" if name != written else f"{written}{told}"
 
     return Candidate(written, said)
 

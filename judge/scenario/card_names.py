@@ -81,6 +81,6 @@ def _name_fit(wanted: str, name: str) -> int:
 def card_fit(text: str, names: Iterable[str], number: str) -> int:
     """How well a text fits a card with these names and this number."""
     found = numbered(text)
-    if found is not None and found.number == number:
+    if found is not None and found.number == number.upper():
         return EXACT if not found.name or name_fit(found.name, names) < NOT else NOT
     return name_fit(text, names)

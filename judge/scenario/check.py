@@ -17,7 +17,7 @@ from judge.games.shapes import check as check_shape
 from judge.rules.corpus import Game as Book
 from judge.rules.notes import readings
 from judge.scenario import told
-from judge.scenario.meant import given_of, meant, own_card
+from judge.scenario.meant import given_of, meant, own_card, own_id
 from judge.scenario.model import Scenario, Wording, words_in
 from judge.scenario.read import bad_scenario
 from judge.scenario.samples import cards_of, library_for
@@ -124,10 +124,11 @@ def reason_of(
 def _problems(game: Game, scenario: Scenario) -> list[Problem]:
     """Places where the data does not have the shape that is looked at here."""
     problems: list[Problem] = []
-    for card, written in scenario.cards.items():
-        data = own_card(scenario.corpus, scenario.game, card, written)
+    told = scenario.corpus, scenario.game
+    for key, written in scenario.cards.items():
+        card, data = own_id(*told, key), own_card(*told, key, written)
         problems += (
-            problem._replace(path=("cards", *problem.path))
+            problem._replace(path=("cards", key, *problem.path[1:]))
             for problem in game.language.check_card(card, data)
         )
     problems += check_shape(game.rules.given, scenario.given, ("given",))

@@ -8,6 +8,7 @@ from msgspec import UNSET, UnsetType
 
 from judge.errors import Error
 from judge.scenario.told import (
+    Altered,
     ChangedSection,
     Decision,
     Expectation,
@@ -68,6 +69,7 @@ class Reel(Told):
     reasons: list[Reason] | UnsetType = UNSET
     rests_on: list[RestsOn] | UnsetType = UNSET
     not_reread: list[str] | UnsetType = UNSET
+    altered: list[Altered] | UnsetType = UNSET
 
 
 class Side(Told):

@@ -72,7 +72,9 @@ def own_cards(corpus: Corpus, game: str, cards: Cards) -> dict[str, Mapping[str,
 
 def own_id(corpus: Corpus, game: str, key: str) -> str:
     """The id of a card that a case describes: that of the printed one, if it is its number."""
-    return key if _printed(corpus, game, key) is None else str(card_number(key)).lower()
+    number = card_number(key)
+    is_number = key != key.lower() or _printed(corpus, game, key) is not None
+    return number.lower() if number is not None and is_number else key
 
 
 def own_card(corpus: Corpus, game: str, key: str, data: Any) -> Any:
@@ -84,15 +86,26 @@ def own_card(corpus: Corpus, game: str, key: str, data: Any) -> Any:
     return {**(kept if TEXT & data.keys() else printed), **data}
 
 
-def altered(scenario: Scenario) -> list[str]:
-    """The ids of the printed cards that a case plays otherwise than printed."""
-    corpus, game = scenario.corpus, scenario.game
-    return [
-        own_id(corpus, game, key)
-        for key, data in scenario.cards.items()
-        if (printed := _printed(corpus, game, key)) is not None
-        and any(printed.get(one) != value for one, value in data.items())
-    ]
+class AlteredCard(NamedTuple):
+    """A printed card that a case describes otherwise, and whether it is its text that differs."""
+
+    card: str
+    number: str
+    text: bool
+
+
+def altered(scenario: Scenario) -> list[AlteredCard]:
+    """The printed cards that a case plays otherwise than printed."""
+    found = []
+    for key, data in scenario.cards.items():
+        printed = _printed(scenario.corpus, scenario.game, key)
+        if printed is None:
+            continue
+        other = {one for one, value in data.items() if printed.get(one) != value}
+        if other:
+            number = str(printed["number"])
+            found.append(AlteredCard(number.lower(), number, bool(other & TEXT)))
+    return found
 
 
 def _printed(corpus: Corpus, game: str, text: str) -> Mapping[str, Any] | None:

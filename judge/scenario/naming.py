@@ -223,16 +223,23 @@ class Names:
                 continue
             if found[0] not in cards:
                 return found[0]
+            whose = self._whose(verb, place, player)
             if _called(name, player).core in self._spots:
-                known = self.game.speech.lines.verbs.get(verb)
-                against = place == 2 and known is not None and known.against
-                whose = OTHER.get(player, player) if against else player
+                whose = whose or player
+            if whose:
                 found = [card for card in found if cards[card].owner == whose] or found
             # what cannot be answered now may be meant as well
             beside = self.called(near, name, player) if group is offered else []
             self.only_one((*found, *beside), name)
             return self._nearest(found, player)
         raise Unreadable("unknown-card", name)
+
+    def _whose(self, verb: str, place: int, player: str) -> str:
+        """Whose card must be meant: players act with their own, and against the other's."""
+        known = self.game.speech.lines.verbs.get(verb)
+        if known is None or (place == 2 and not known.against):
+            return ""
+        return player if place == 1 else OTHER.get(player, player)
 
     def _near(self, offered: Iterable[str], player: str) -> list[str]:
         """The cards that lie where those do that can be answered, in play without any."""

@@ -24,7 +24,7 @@ MAX_SHOWN = 20  # problems that are told in full; the others are counted
 _KINDS = {"mapping": "not-a-mapping", "list": "not-a-list", "text": "not-a-text"}
 # names that mean no card or several: what is offered instead stands in the order to read it in
 GUESSED = ("no-such-number", "no-such-name")
-LISTED = (*GUESSED, "number-and-name", "several-named")
+LISTED = (*GUESSED, "number-and-name", "several-named", "several-meant")
 _GENERAL = {
     *("unknown-key", "missing-key", "one-action", "one-cause", "too-deep"),
     *("no-such-card", "no-such-effect", "does-not-fit"),
@@ -201,8 +201,7 @@ def _offered(problem: Problem, lang: str) -> str:
     """What may stand there, the nearest first."""
     listed = problem.code in LISTED
     offered = problem.allowed if listed else nearest_first(problem.value, problem.allowed)
-    between = say(lang, "naming.next") if listed else ", "
-    known = between.join(in_words(one, lang) for one in offered)
+    known = ", ".join(in_words(one, lang) for one in offered)
     guessed = problem.code in GUESSED and known
     return say(lang, "naming.did-you-mean", known=known) if guessed else known
 

@@ -89,7 +89,7 @@ def told_apart(scenario: Scenario, state: View, cards: Collection[str]) -> Calla
     def told(lang: str) -> str:
         reader = Reader(lang, scenario, state)
         named = (reader.name(card) if card in state.cards else card for card in cards)
-        return say(lang, "naming.next").join(named)
+        return ", ".join(named)
 
     return told
 

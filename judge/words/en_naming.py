@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 WORDS: dict[str, str] = {
-    "naming.facts": " ({facts})",
-    "naming.next": ", ",
     "naming.more": "and {count} more",
     "naming.did-you-mean": "Did you mean: {known}. ",
     "error.bad-scenario.no-such-number": "{key}: there is no card with the number {found!r}.",
@@ -17,6 +15,6 @@ WORDS: dict[str, str] = {
     "hint.bad-scenario.several-named": "Write the number of the one that is meant: {known}.",
     "error.bad-scenario.several-meant": "{key}: several cards of this case are called {found!r}.",
     "hint.bad-scenario.several-meant": "Say which one: {known}.",
-    "replay.altered": "{card} is played with another text than printed.",
+    "replay.altered.text": "{card} is played with another text than printed.",
     "replay.altered.facts": "{card} is played with other values than printed.",
 }

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 WORDS: dict[str, str] = {
-    "naming.facts": "（{facts}）",
-    "naming.next": "、",
     "naming.more": "ほか{count}枚",
     "naming.did-you-mean": "もしかして：{known}。",
     "error.bad-scenario.no-such-number": "{key}：番号{found!r}のカードはありません。",
@@ -17,6 +15,6 @@ WORDS: dict[str, str] = {
     "hint.bad-scenario.several-named": "どのカードか、番号で書いてください：{known}。",
     "error.bad-scenario.several-meant": "{key}：この事例には{found!r}と呼ばれるカードが2枚以上あります。",
     "hint.bad-scenario.several-meant": "どのカードかを書いてください：{known}。",
-    "replay.altered": "{card}は印刷とは異なるテキストでプレイされています。",
+    "replay.altered.text": "{card}は印刷とは異なるテキストでプレイされています。",
     "replay.altered.facts": "{card}は印刷とは異なる数値・情報でプレイされています。",
 }

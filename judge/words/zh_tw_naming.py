@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 WORDS: dict[str, str] = {
-    "naming.facts": "（{facts}）",
-    "naming.next": "、",
     "naming.more": "另有{count}張",
     "naming.did-you-mean": "是不是指：{known}？",
     "error.bad-scenario.no-such-number": "{key}：沒有編號為{found!r}的卡片。",
@@ -17,6 +15,6 @@ WORDS: dict[str, str] = {
     "hint.bad-scenario.several-named": "請寫出所指卡片的編號：{known}。",
     "error.bad-scenario.several-meant": "{key}：這個案例中有多張卡片稱為{found!r}。",
     "hint.bad-scenario.several-meant": "請寫明是哪一張：{known}。",
-    "replay.altered": "{card}以不同於印製內容的效果文字進行遊戲。",
+    "replay.altered.text": "{card}以不同於印製內容的效果文字進行遊戲。",
     "replay.altered.facts": "{card}以不同於印製內容的數值或資訊進行遊戲。",
 }
