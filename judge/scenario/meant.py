@@ -210,7 +210,10 @@ class _Finder:
         return Problem(path, "several-named", text, (*listed, *more))
 
     def _no(self, text: str, path: Path) -> Problem:
+        said = numbered(text)
         near = near_names(self.corpus, self.game, text)
+        if said is not None:
+            near = (*near_numbers(self.corpus, self.game, said.number.lower()), *near)
         ids = get_close_matches(text.casefold(), (*self.own, *self.samples), n=3)
         return Problem(path, "no-such-name", text, self._told((*ids, *near)))
 
