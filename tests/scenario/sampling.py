@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from judge.scenario.schema import scenario_schema
+from judge.scenario.schema import CARD_NUMBER, scenario_schema
 
 SCHEMA = scenario_schema()
 REFS = "#/$defs/"
@@ -107,6 +107,8 @@ def keys_like(pattern: str) -> list[str]:
         return ["C"]
     if pattern.startswith("^@"):
         return ["@x"]
+    if pattern == CARD_NUMBER:
+        return ["OP01-025"]
     head, _, tail = pattern.removeprefix("^(?:").removesuffix(")$").partition(r"\.")
     words = tail.removeprefix("(?:").removesuffix(")").replace("\\", "").split("|")
     subjects = ("A",) if head == "[AB]" else ("x", "nobody", "A.leader")
