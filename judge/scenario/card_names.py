@@ -22,6 +22,13 @@ _NUMBER = re.compile(
     r"(?:_[a-z][0-9]*)?(?![A-Za-z0-9])",
     re.IGNORECASE,
 )
+_FIGURES = {
+    **dict(
+        zip("one two three four five six seven eight nine ten".split(), range(1, 11), strict=True)
+    ),
+    **dict(zip("一二三四五六七八九十", range(1, 11), strict=True)),
+    **{"a": 1, "no": 0, "兩": 2},
+}
 _SEPARATE = re.compile(r"[\W_]+")
 
 
@@ -76,6 +83,11 @@ def _name_fit(wanted: str, name: str) -> int:
             if joined == wanted and not wanted.isdecimal():
                 return WORDS
     return PART if len(wanted) > 1 and not wanted.isascii() else NOT
+
+
+def figure(text: str) -> int | None:
+    """A small number in figures or words."""
+    return int(text) if text.isdecimal() and len(text) < 4 else _FIGURES.get(text)
 
 
 def card_fit(text: str, names: Iterable[str], number: str) -> int:

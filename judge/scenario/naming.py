@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple, Protocol
 
 from judge.engine.script import Answer, Decision
@@ -18,7 +18,7 @@ from judge.engine.state import State
 from judge.games.common.areas import HAND, OTHER, PLAYERS
 from judge.games.common.layout import find_card
 from judge.games.game import Game
-from judge.scenario.card_names import EXACT, NOT, card_fit
+from judge.scenario.card_names import EXACT, NOT, card_fit, figure
 
 QUOTES = str.maketrans("", "", "“”\"「」『』《》〈〉【】[]<>'’")
 MARK = re.compile(r"(.+?)\s*\(([AB])([-.][^)]+)?\)")  # (B-2) behind a name: B's second
@@ -81,6 +81,12 @@ class Names:
             for area, words in game.speech.lines.spots.items()
             for word in (area, *words)
         }
+        said = game.speech.lines.having
+        self._having = [
+            (value, _having(sentence))
+            for value in game.table.values
+            for sentence in said.get(value.name, ())
+        ]
 
     def is_named(self, card: str | int, name: str) -> bool:
         """Whether a card, or the place of one that cannot be told, is called so in files."""
@@ -152,7 +158,16 @@ class Names:
             if card == f"{here.owner}.{here.define}{further}":
                 fit = card_fit(copy[1], (*names, here.define), number)
                 return fit if fit == EXACT or copy[2] == "#" else NOT
-        return fit
+        return fit if fit < NOT else self._fit_having(card, core)
+
+    def _fit_having(self, card: str, core: str) -> int:
+        """How well a text fits that says with the name what the card has beside it."""
+        for value, pattern in self._having:
+            match = pattern.fullmatch(core)
+            number = figure(match["number"]) if match else None
+            if match and number is not None and number == value.of(self.table.state, card):
+                return self._fit_of(card, match["card"])
+        return NOT
 
     def _printed(self, define: str) -> tuple[tuple[str, ...], str]:
         """The names of a card in every language, and its number."""
@@ -262,6 +277,13 @@ class Names:
             )
         if len(kinds) > 1:
             raise Unreadable("several-cards", name, tuple(kinds.values()))
+
+
+@cache
+def _having(sentence: str) -> re.Pattern[str]:
+    """What people say of a card with a number, its parts open."""
+    text = re.escape(folded(sentence)).replace(r"\{card\}", "(?P<card>.+)")
+    return re.compile(text.replace(r"\{number\}", r"\s*(?P<number>\w+?)\s*"))
 
 
 def few(decision: Decision | None) -> tuple[Answer, ...]:

@@ -315,6 +315,42 @@ def test_a_counter_by_number():
     assert any("Nico Robin" in step.text for step in run.steps)
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "A attacks with OP01-025 with two DON!! -> B.leader",
+        "A attacks the leader with OP01-025 with two DON!!",
+        "OP01-025 with 2 DON!! cards attacks the leader",
+        "attack zoro with two don -> leader",
+        "ドン!!2枚のゾロでリーダーにアタック",
+        "プレイヤーAはドン‼を二枚付与したOP01-025でリーダーにアタック",
+        "以附加兩張咚!!的索隆攻擊領航",
+    ],
+)
+def test_a_card_with_the_don_that_it_has_been_given(line):
+    """Of two Zoros the one with two DON!! cards is meant."""
+    table = TABLE.replace("[OP01-025]", "[OP01-025, {card: OP01-025, don: 2}]")
+
+    assert first(("A", line), table=table).endswith("Kouzuki Oden with Roronoa Zoro (A-2).")
+
+
+def test_no_card_has_so_many():
+    """Then none is meant, also where only one has the name."""
+    with pytest.raises(BadLine) as error:
+        first(("A", "attack with zoro with three DON!! -> leader"))
+
+    assert error.value.reason == "unknown-card"
+
+
+@pytest.mark.parametrize("line", ["A attacks with OP01-025", "Zoro attacks", "ゾロでアタック"])
+def test_an_attack_without_its_target(line):
+    """What is missing is told."""
+    with pytest.raises(BadLine) as error:
+        first(("A", line))
+
+    assert error.value.reason == "needs-target"
+
+
 SEVERAL = TABLE.replace("leader: OP01-002", "leader: OP01-001").replace(
     "hand: [OP01-016,", "hand: [OP01-016, OP02-036,"
 )
