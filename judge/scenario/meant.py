@@ -55,7 +55,8 @@ def meant(scenario: Scenario) -> Meant:
     for given, cards, corpus, found in tuple(_kept):
         if given is scenario.given and cards is scenario.cards and corpus is scenario.corpus:
             return found
-    found = _Finder(scenario).position()
+    finder = _Finder(scenario.corpus, scenario.game, scenario.cards)
+    found = finder.position(scenario.given)
     _kept.append((scenario.given, scenario.cards, scenario.corpus, found))
     return found
 
@@ -63,6 +64,11 @@ def meant(scenario: Scenario) -> Meant:
 def given_of(scenario: Scenario) -> Mapping[str, Any]:
     """The position of a case, with an id for every card."""
     return meant(scenario).given
+
+
+def deck_meant(corpus: Corpus, game: str, data: Mapping[str, Any]) -> dict[str, Any]:
+    """A deck with an id for every card; what means none, or several, stays as it is written."""
+    return _Finder(corpus, game, data.get("cards") or {}).deck(data)
 
 
 def own_cards(corpus: Corpus, game: str, cards: Cards) -> dict[str, Mapping[str, Any]]:
@@ -114,24 +120,28 @@ def _printed(corpus: Corpus, game: str, text: str) -> Mapping[str, Any] | None:
 
 
 class _Finder:
-    """Finds the cards of one case."""
+    """Finds the cards of one case, or of one deck."""
 
-    def __init__(self, scenario: Scenario) -> None:
-        self.scenario = scenario
-        self.corpus, self.game = scenario.corpus, scenario.game
-        self.own = own_cards(self.corpus, self.game, scenario.cards)
+    def __init__(self, corpus: Corpus, game: str, cards: Cards) -> None:
+        self.corpus, self.game = corpus, game
+        self.own = own_cards(corpus, game, cards)
         self.samples = sample_cards(self.corpus, self.game)
         self.problems: list[Problem] = []
         self.there: dict[str, None] = {}  # the cards of the position, by their ids
 
-    def position(self) -> Meant:
+    def position(self, written: Mapping[str, Any]) -> Meant:
+        """A position with an id for every card."""
         given: dict[str, Any] = {}
-        for key, value in self.scenario.given.items():
+        for key, value in written.items():
             side = len(key) == 1 and isinstance(value, Mapping)  # C and D can be asked about
             given[key] = self._side(value, ("given", key)) if side else value
         given = {key: self._referring(key, value) for key, value in given.items()}
-        same = given == self.scenario.given
-        return Meant(self.scenario.given if same else given, tuple(self.problems))
+        return Meant(written if given == written else given, tuple(self.problems))
+
+    def deck(self, written: Mapping[str, Any]) -> dict[str, Any]:
+        """A deck, and what belongs to it, with an id for every card."""
+        areas = (*known_game(self.game).rules.layout.single, "deck")
+        return {k: self._placed(v, (k,)) if k in areas else v for k, v in written.items()}
 
     def _side(self, side: Mapping[str, Any], path: Path) -> dict[str, Any]:
         areas = known_game(self.game).rules.layout.written

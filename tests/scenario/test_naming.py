@@ -9,6 +9,7 @@ from judge.errors import BadLine, BadScenario
 from judge.rules.corpus import open_corpus
 from judge.scenario.card_index import cards_called, near_names, near_numbers
 from judge.scenario.card_names import EXACT, NOT, PART, WORDS, card_fit, name_fit, numbered
+from judge.scenario.deck import examine_deck
 from judge.scenario.meant import given_of, own_cards
 from judge.scenario.read import read_scenario
 from judge.scenario.report import replay_in
@@ -252,6 +253,18 @@ def test_a_leader_brings_life_and_colours():
 
     assert sides["A"]["life"] == 4
     assert sides["B"]["life"] == 5
+
+
+def test_a_deck_takes_them_as_well():
+    """Five of one number, in two spellings, are one too many."""
+    data = {
+        "game": GAME,
+        "leader": "op1-1",
+        "deck": [{"card": "OP01-017_p1", "n": 3}, {"card": "Nico Robin (OP01-017)", "n": 2}],
+    }
+    found = examine_deck(open_corpus(), GAME, data, EDITION)
+
+    assert {reason.code for reason in found.reasons} == {"deck-size", "too-many-copies"}
 
 
 # -- lines -----------------------------------------------------------------------------------------
