@@ -21,7 +21,7 @@ from judge.scenario.shipped import set_files
 _NAMED = re.compile(r"^([a-z0-9-]+):\n(?:  (?!name:).*\n)*?  name: (.+)$", re.MULTILINE)
 _PLAIN = re.compile(r"[A-Za-z-]+: ([^,{}\"]+)")
 NEAR = 5  # cards that a message offers instead
-ALIKE = 0.6  # how much of a name must be the same for that
+ALIKE, ALIKE_NUMBER = 0.75, 0.6  # how much of a name, or of a number, must be the same for that
 
 Index = Mapping[str, tuple[str, ...]]  # from a name without what makes no difference to cards
 
@@ -60,7 +60,9 @@ def near_numbers(corpus: Corpus, game: str, card: str) -> tuple[str, ...]:
     if same and own.isdecimal():
         same.sort(key=lambda one: abs(int(one.partition("-")[2]) - int(own)))
         return tuple(sorted(same[:NEAR]))
-    return tuple(dict.fromkeys(get_close_matches(card, sorted(set(mine)), n=NEAR, cutoff=ALIKE)))
+    return tuple(
+        dict.fromkeys(get_close_matches(card, sorted(set(mine)), n=NEAR, cutoff=ALIKE_NUMBER))
+    )
 
 
 def is_series(corpus: Corpus, game: str, number: str) -> bool:

@@ -21,6 +21,7 @@ from judge.scenario.expect import Checked, compare
 from judge.scenario.expect_names import misnamed, unknown_cards
 from judge.scenario.faults import beside, in_order, start_of, together
 from judge.scenario.lines import Unreadable
+from judge.scenario.meant import meant
 from judge.scenario.model import Scenario
 from judge.scenario.offers import offers
 from judge.scenario.play import Played, Playing, play
@@ -66,7 +67,14 @@ def examine(scenario: Scenario, edition: str, book: Rulebook | None = None) -> C
         objections = check(scenario, edition, book=book)
     except BadText as error:
         raise in_order(error, beside(scenario)) from None
-    mistakes = [_mistake(scenario, reason) for reason in objections.reasons if not reason.rules]
+    unclear, source = meant(scenario).problems, scenario.source
+    named = [bad_scenario(source, unclear)] if unclear and source is not None else []
+    told = {problem.value for problem in unclear}
+    mistakes = named + [
+        _mistake(scenario, reason)
+        for reason in objections.reasons
+        if not reason.rules and not (named and reason.facts.get("card") in told)
+    ]
     if mistakes:
         raise in_order(mistakes[0], (*mistakes[1:], *beside(scenario)))
     if (problems := misnamed(scenario)) and scenario.source is not None:

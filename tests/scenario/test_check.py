@@ -111,13 +111,12 @@ def test_expected_sections():
 @pytest.mark.parametrize("edition", ["1.1.6", "1.1.9"])
 def test_a_mistake_in_the_data_has_no_section(edition):
     """It is told all the same."""
-    result = check(scenario(b="characters: [{card: plain, used: [9]}]"), edition)
+    result = check(scenario(b="hand: [nobody]"), edition)
     (reason,) = [one for one in result.reasons if not one.rules]
 
-    facts = {"card": "plain", "effect": 9, "count": 0}
-    assert reason == Objection("one-piece", "no-such-effect", (), facts)
+    assert reason == Objection("one-piece", "unknown-card", (), {"card": "nobody"})
     assert reason.rule is None
-    assert "plain" not in reason.text()  # but what it is called
+    assert reason.text().startswith('There is no card "nobody".')
 
 
 @pytest.mark.parametrize(
