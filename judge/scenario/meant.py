@@ -28,6 +28,7 @@ from judge.scenario.card_index import (
 from judge.scenario.card_names import EXACT, NOT, Numbered, card_fit, numbered, squashed
 from judge.scenario.card_names import name_fit as fit_of_name
 from judge.scenario.model import Scenario
+from judge.scenario.read import MAX_SHOWN
 from judge.scenario.sample_files import sample_cards, sample_names
 from judge.scenario.shipped import card_number, is_printed_id, printed_card
 
@@ -189,7 +190,7 @@ class _Finder:
         card = said.number.lower()
         data = self._data(card)
         if data is None:
-            near = near_numbers(self.corpus, self.game, card)
+            near = () if self._enough() else near_numbers(self.corpus, self.game, card)
             self.problems.append(Problem(path, "no-such-number", text, self._told(near)))
         elif said.name and fit_of_name(said.name, names(card, data)) == NOT:
             other = (*self._told((card,)), *self._told(self._named(said.name)))
@@ -220,12 +221,18 @@ class _Finder:
         return Problem(path, "several-named", text, (*listed, *more))
 
     def _no(self, text: str, path: Path) -> Problem:
+        if self._enough():
+            return Problem(path, "no-such-name", text)
         said = numbered(text)
         near = near_names(self.corpus, self.game, text)
         if said is not None:
             near = (*near_numbers(self.corpus, self.game, said.number.lower()), *near)
         ids = get_close_matches(text.casefold(), (*self.own, *self.samples), n=3)
         return Problem(path, "no-such-name", text, self._told((*ids, *near)))
+
+    def _enough(self) -> bool:
+        """Whether so much is wrong that nobody reads what may be meant by the rest."""
+        return len(self.problems) >= MAX_SHOWN
 
     def _told(self, cards: tuple[str, ...]) -> tuple[Candidate, ...]:
         known = ((card, self._data(card)) for card in cards)
