@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from judge.errors import JudgeError
 from judge.rules.corpus import Corpus
 from judge.scenario import yaml_data
 from judge.scenario.card_names import squashed
@@ -30,7 +32,7 @@ def cards_called(corpus: Corpus, game: str, name: str) -> tuple[str, ...]:
     """The ids of the printed cards with a name, set by set."""
     key = squashed(name)
     found = (_index(file, _stamp(file)).get(key, ()) for file in set_files(corpus, game))
-    return tuple(card for cards in found for card in cards)
+    return tuple(dict.fromkeys(card for cards in found for card in cards))
 
 
 def near_names(corpus: Corpus, game: str, name: str) -> tuple[str, ...]:
@@ -89,7 +91,10 @@ def _stamp(file: Path) -> tuple[int, int]:
 
 @lru_cache(maxsize=256)
 def _index(file: Path, _changed: tuple[int, int]) -> Index:
-    return _by_name(_names(read_text(file)))
+    """A file that cannot be read has no names; whoever names its cards by number is told."""
+    with suppress(JudgeError):
+        return _by_name(_names(read_text(file)))
+    return {}
 
 
 def _names(text: str) -> Iterator[tuple[str, Iterable[str]]]:
