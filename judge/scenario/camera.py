@@ -84,6 +84,7 @@ class Camera:
             refusal=run.refusal,
             reasons=run.reasons,
             expectations=run.expectations,
+            answer=run.answer,
             used=run.used,
             rests_on=run.rests_on,
             not_reread=run.not_reread,

@@ -14,7 +14,7 @@ from judge.games.registry import PLAYABLE
 from judge.rules.numbers import read_number
 from judge.scenario.citing import cited_sections
 from judge.scenario.files import files_in
-from judge.scenario.model import Wording, words_in
+from judge.scenario.model import Answer, Wording, words_in
 from judge.scenario.play import editions_of
 from judge.scenario.read import read_file
 from judge.scenario.told import ScenarioEntry
@@ -30,6 +30,7 @@ class Shipped:
     path: Path
     title: Wording
     question: Wording
+    answer: Answer | None
     edition: str | None
     since: str | None
     difficulty: int | None
@@ -133,6 +134,7 @@ def _entry(path: Path, home: Path) -> Shipped:
         path=path,
         title=scenario.title,
         question=scenario.question,
+        answer=scenario.answer,
         edition=scenario.edition,
         since=scenario.since,
         difficulty=scenario.difficulty,

@@ -60,7 +60,7 @@ _UNWRITTEN = ("agenda", "answers")
 # of a card: what only the reader of card lists writes
 _LISTED = ("unread", "printed")
 _WRITTEN = (
-    *("scenario", "title", "game", "edition", "since", "cites", "question", "difficulty"),
+    *("scenario", "title", "game", "edition", "since", "cites", "situation", "asks", "difficulty"),
     *("tags", "conformance", "reading"),
 )
 KEYS = (*_WRITTEN, "cards", "given", "line")  # of a scenario: those that the form has fields for

@@ -9,6 +9,7 @@ from msgspec import UNSET, UnsetType
 from judge.errors import Error
 from judge.scenario.told import (
     Altered,
+    Answered,
     ChangedSection,
     Decision,
     Expectation,
@@ -62,6 +63,7 @@ class Reel(Told):
     decision: Decision | None
     refusal: Refusal | None
     expectations: list[Expectation]
+    answer: Answered | None
     used: list[Used]
     steps: list[Frame]
     boards: Sequence[Board]

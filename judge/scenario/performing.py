@@ -15,10 +15,11 @@ from judge.engine.consulted import Consulted, consulting
 from judge.engine.rulebook import Rulebook
 from judge.games.registry import game as known_game
 from judge.scenario import told
+from judge.scenario.answering import proven
 from judge.scenario.check import CheckResult, Objection, book_of
 from judge.scenario.expect import Checked
 from judge.scenario.history import Recorder
-from judge.scenario.model import Scenario
+from judge.scenario.model import Scenario, words_in
 from judge.scenario.phrases.plain import plain
 from judge.scenario.play import Played, opened
 from judge.scenario.rereading import Otherwise, Reread, Rests, position_rests
@@ -111,6 +112,7 @@ class Performance:
             answer,
             ok=not unexpected and all(one.ok for one in checked),
             expectations=[] if viewer else [_expectation(one) for one in checked],
+            answer=None if viewer else _answered(self.scenario, self.edition, lang),
         )
         return answer, teller
 
@@ -145,6 +147,7 @@ def _impossible(scenario: Scenario, found: CheckResult, lang: str, viewer: str |
         else:
             ok = False
         checked.append(Checked(path, expected, actual, ok))
+    checked += proven(scenario.answered(found.edition), checked, set(numbers))
     return told.Run(
         ok=wanted.get("possible") is False and all(one.ok for one in checked),
         scenario=scenario.id,
@@ -157,8 +160,22 @@ def _impossible(scenario: Scenario, found: CheckResult, lang: str, viewer: str |
         used=[],
         winner=None,
         final=None,
+        answer=None if viewer else _answered(scenario, found.edition, lang),
         reasons=[_reason(reason, lang, viewer) for reason in found.reasons],
         expectations=[] if viewer else [_expectation(one) for one in checked],
+    )
+
+
+def _answered(scenario: Scenario, edition: str, lang: str) -> told.Answered | None:
+    """The answer of a case as its author gave it; that the run bears it out is expected of it."""
+    found = scenario.answered(edition)
+    if found is None:
+        return None
+    return told.Answered(
+        verdict=found.verdict,
+        text=words_in(found.text, lang),
+        rule=next(iter(found.by), None),
+        rules=list(found.by),
     )
 
 

@@ -14,7 +14,7 @@ from judge.games.shapes import OpenKind, Problem, check
 from judge.rules.corpus import Corpus, open_corpus
 from judge.scenario import yaml_data
 from judge.scenario.candidates import Candidate
-from judge.scenario.model import MAX_ID, MAX_LINES, PLAYABLE, Line, Scenario
+from judge.scenario.model import MAX_ID, MAX_LINES, PLAYABLE, Line, Scenario, answer_of
 from judge.scenario.shape import CARDS, scenario_shape
 from judge.scenario.yaml_data import Located, Spot
 from judge.words import LANGS, say
@@ -155,7 +155,9 @@ def _scenario(data: dict[str, Any], source: Located, corpus: Corpus | None) -> S
         edition=data.get("edition"),
         since=data.get("since"),
         cites=data.get("cites"),
-        question=data.get("question") or "",
+        situation=data.get("situation") or "",
+        asks=data.get("asks") or data.get("question") or "",
+        answer=answer_of(data["answer"]) if "answer" in data else None,
         difficulty=data.get("difficulty"),
         tags=tuple(data.get("tags", ())),
         conformance=tuple(data.get("conformance", ())),
@@ -168,6 +170,7 @@ def _scenario(data: dict[str, Any], source: Located, corpus: Corpus | None) -> S
         ),
         expect=data.get("expect", {}),
         differs=data.get("differs", {}),
+        answers={key: answer_of(one) for key, one in data.get("answers", {}).items()},
         source=source,
         corpus=corpus or open_corpus(),
     )
@@ -224,9 +227,9 @@ def _reason(problem: Problem) -> str:
 def _special(problem: Problem) -> str:
     """The reason with advice of its own that fits the place, if there is one."""
     match problem.path, problem.code:
-        case ("title" | "question", _), "unknown-key":
+        case ("title" | "situation" | "asks" | "question", _), "unknown-key":
             return "unknown-language"
-        case ("title" | "question",), _:
+        case ("title" | "situation" | "asks" | "question",), _:
             return "not-words"
         case ("scenario",), _:
             return "bad-id"

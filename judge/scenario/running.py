@@ -16,6 +16,7 @@ from judge.games.common.fitting import REMEMBERED
 from judge.games.common.position import Opening
 from judge.games.registry import game as known_game
 from judge.games.shapes import Problem, brief
+from judge.scenario.answering import proven
 from judge.scenario.check import CheckResult, Objection, check
 from judge.scenario.expect import Checked, compare
 from judge.scenario.expect_names import misnamed, unknown_cards
@@ -192,7 +193,8 @@ def judged(done: Played, found: CheckResult) -> list[Checked]:
     wanted = done.scenario.expectations(done.edition)
     if "possible" in wanted:  # then the sections of the check are part of the answer
         done.extra_cites += found.sections
-    return compare(done, found)
+    checked = compare(done, found)
+    return [*checked, *proven(done.scenario.answered(done.edition), checked, done.cited())]
 
 
 def _complain(

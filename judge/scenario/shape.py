@@ -21,7 +21,7 @@ from judge.games.shapes import (
     brief,
 )
 from judge.games.written import MAPPING, FreeMapping
-from judge.scenario.model import MAX_ID, PLAYERS
+from judge.scenario.model import MAX_ID, PLAYERS, VERDICTS
 from judge.words import LANGS
 
 REQUIRED = ("scenario", "game", "given")
@@ -42,6 +42,15 @@ class OneKey(Keys):
 
 WORDS = Either((Text(), Keys({lang: Text() for lang in LANGS})))
 CARDS = FreeMapping(MAPPING)
+ANSWER = Keys(
+    {
+        "verdict": Word(VERDICTS),
+        "text": WORDS,
+        "by": Items(Text()),
+        "shows": Items(Text()),
+    },
+    ("verdict", "text", "by", "shows"),
+)
 EDITION = Text(r"[0-9A-Za-z][0-9A-Za-z.-]*", ('"1.1.9"',))
 
 
@@ -64,7 +73,10 @@ def scenario_shape(*, parts: Parts | None = None) -> Keys:
         "edition": EDITION,
         "since": EDITION,
         "cites": EDITION,
-        "question": WORDS,
+        "situation": WORDS,
+        "asks": WORDS,
+        "question": WORDS,  # as older files have it: situation and question in one
+        "answer": ANSWER,
         "difficulty": Integer(choices=(1, 2, 3, 4, 5)),
         "tags": Items(Text()),
         "conformance": Items(Text()),
@@ -74,5 +86,6 @@ def scenario_shape(*, parts: Parts | None = None) -> Keys:
         "line": Items(OneKey({player: Text() for player in PLAYERS})),
         "expect": expect,
         "differs": FreeMapping(expect),
+        "answers": FreeMapping(ANSWER),
     }
     return Keys(keys, REQUIRED)

@@ -158,7 +158,7 @@ def branch(scenario: Scenario, at: int, lines: Sequence[str]) -> Scenario:
         raise BadBranch(count=len(scenario.line))
     own = scenario.line[:at]
     branched = tuple(line for line in said if line is not None)
-    return replace(scenario, line=(*own, *branched), expect={}, differs={})
+    return replace(scenario, line=(*own, *branched), expect={}, differs={}, answer=None, answers={})
 
 
 def _tried(

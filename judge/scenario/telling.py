@@ -81,6 +81,7 @@ class Teller:
             final=None if final == "untold" else self.final(final),
             expectations=[],
             altered=self.altered() or UNSET,
+            answer=None,
         )
         if self.resting is None:
             return run

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, UnsetType, field
 
+from judge.scenario.model import Ruled
 from judge.told import Section, Told
 
 Player: TypeAlias = Literal["A", "B"]
@@ -213,6 +214,13 @@ class RestsOn(Told):
     others: list[Otherwise]
 
 
+class Answered(Cited):
+    """What is answered to the question of a case, with the sections that decide it."""
+
+    verdict: Ruled
+    text: str
+
+
 class Run(Told, tag_field="shape", tag="run"):
     """A scenario as it was played in one edition, told to one viewer."""
 
@@ -228,6 +236,7 @@ class Run(Told, tag_field="shape", tag="run"):
     winner: str | None
     final: Position | None
     expectations: list[Expectation]
+    answer: Answered | None
     reasons: list[Reason] | UnsetType = UNSET
     rests_on: list[RestsOn] | UnsetType = UNSET
     not_reread: list[str] | UnsetType = UNSET

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge.scenario.carrying import is_citing
-from judge.scenario.model import Scenario, Wording
+from judge.scenario.model import Answer, Scenario, Wording
 from judge.scenario.yaml_data import UNREADABLE
 from judge.words import LANGS
 
@@ -52,7 +52,9 @@ def _lines(scenario: Scenario) -> Iterator[str]:
     for key, edition in _editions(scenario).items():
         if edition is not None:
             yield f"{key}: {_quoted(edition)}"
-    yield from _line("question", _in_order(scenario.question))
+    yield from _line("situation", _in_order(scenario.situation))
+    yield from _line("asks", _in_order(scenario.asks))
+    yield from _block("answer", _answer(scenario.answer))
     if scenario.difficulty is not None:
         yield f"difficulty: {scenario.difficulty}"
     yield from _line("tags", scenario.tags)
@@ -64,6 +66,7 @@ def _lines(scenario: Scenario) -> Iterator[str]:
     yield from _block("expect", _expectations(scenario.expect))
     differs = scenario.differs.items()
     yield from _block("differs", (f"{_quoted(key)}: {format_data(item)}" for key, item in differs))
+    yield from _block("answers", _answers(scenario.answers))
 
 
 def _editions(scenario: Scenario) -> dict[str, str | None]:
@@ -111,6 +114,19 @@ def _expectations(expect: Mapping[str, Any]) -> Iterator[str]:
             yield from _items(key, item)
         else:
             yield from _pairs({key: item})
+
+
+def _answer(answer: Answer | None) -> Iterator[str]:
+    if answer is not None:
+        text = _in_order(answer.text)
+        told = {"verdict": answer.verdict, "text": text, "by": answer.by, "shows": answer.shows}
+        yield from _pairs(told)
+
+
+def _answers(answers: Mapping[str, Answer]) -> Iterator[str]:
+    for edition, answer in answers.items():
+        yield f"{_quoted(edition)}:"
+        yield from (_STEP + row for row in _answer(answer))
 
 
 def _items(key: str, items: list[Any]) -> Iterator[str]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
+from judge.scenario.model import words_in
 from judge.scenario.reader import Reader
 from judge.training.making import flowing, said, same
 from judge.training.model import InLanguages
@@ -35,35 +35,11 @@ PASSED = "passed"  # that nobody acts any more is told of the window already
 ACTING = frozenset({"activated", "in-force", "instead"})
 MAX_EFFECTS = 2  # whose effects a question can be expected to describe
 MAX_CHOICES = 6  # decisions of the players that a prompt repeats
-_QUOTED = re.compile(r'"[^"]*"|“[^”]*”|「[^「」]*」|『[^』]*』|\[[^\]]*\]|\([^)]*\)|（[^）]*）')
-_END = re.compile(r"[.?](?=\s+[^a-z\s]|$)(?!(?<=K\.O\.)\s+\d)|[。？]")
-_ASKS = re.compile(r"(?:[?？]|[か嗎呢]。)$")
 
 
 def situation(case: PlayedCase) -> InLanguages:
     """What is so in a case, without what its author asks: a question asks one thing only."""
-    return {
-        lang: (" " if lang == LANGS[0] else "").join(
-            sentence for sentence in sentences(text) if not _ASKS.search(sentence)
-        )
-        for lang, text in case.question.items()
-    }
-
-
-def sentences(text: str) -> list[str]:
-    """The sentences of a text in any of our languages; what is quoted is not cut."""
-    veiled = _QUOTED.sub(_veil, text)
-    ends = [found.end() for found in _END.finditer(veiled)]
-    starts = [0, *ends]
-    cut = (text[start:end].strip() for start, end in zip(starts, [*ends, len(text)], strict=True))
-    return [sentence for sentence in cut if sentence]
-
-
-def _veil(quoted: re.Match[str]) -> str:
-    """A quotation without its marks; a full stop at its end may end the sentence around it."""
-    text = quoted[0]
-    ends = text[-1] in '"”」』' and text[-2] in ".。"
-    return "X" * (len(text) - 1) + (text[-2] if ends else "X")
+    return {lang: words_in(case.scenario.situation, lang) for lang in LANGS}
 
 
 def so_far(case: PlayedCase, until: int, last: int) -> InLanguages:

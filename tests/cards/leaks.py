@@ -30,11 +30,23 @@ NOTHING_AT_ALL = "rules_corpus/one-piece/printed/"
 def runs(text: str) -> set[str]:
     """Every run of words of an English text, of signs of another one."""
     told = unicodedata.normalize("NFKC", text)
-    if len(CJK.findall(told)) * 3 > len(told):
-        signs = re.sub(r"[\W_]+", "", told)
-        return {signs[at : at + SIGNS] for at in range(len(signs) - SIGNS + 1)}
+    return of_signs(told) if len(CJK.findall(told)) * 3 > len(told) else of_words(told)
+
+
+def of_signs(told: str) -> set[str]:
+    signs = re.sub(r"[\W_]+", "", told)
+    return {signs[at : at + SIGNS] for at in range(len(signs) - SIGNS + 1)}
+
+
+def of_words(told: str) -> set[str]:
     words = re.findall(r"[a-z0-9']+", told.lower().replace("’", "'"))
     return {" ".join(words[at : at + WORDS]) for at in range(len(words) - WORDS + 1)}
+
+
+def in_any_language(line: str) -> set[str]:
+    """Every run of a line of ours, which may hold three languages side by side."""
+    told = unicodedata.normalize("NFKC", line)
+    return of_words(told) | (of_signs(told) if CJK.search(told) else set())
 
 
 def printed_runs(folder: Path) -> frozenset[str]:
@@ -58,7 +70,7 @@ def leaking(texts: dict[str, str], known: frozenset[str]) -> list[tuple[str, int
         (name, number, digest(line))
         for name, text in texts.items()
         for number, line in enumerate(text.splitlines(), 1)
-        if not known.isdisjoint(runs(line))
+        if not known.isdisjoint(in_any_language(line))
     ]
 
 

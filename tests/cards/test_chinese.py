@@ -217,6 +217,31 @@ def test_an_ability_is_put_together(text, effect):
     assert ability == Ability(effects=(effect,))
 
 
+def test_what_follows_from_an_offer_of_several_acts_asks_for_all_of_them():
+    """Both acts or nothing; where nothing depends on them, as much as can be done."""
+    (asked,) = abilities(
+        "【登場時】可以廢棄6張自己的手牌、將7張自己的咚!!卡置為休息狀態。若有執行此動作時，抽8張卡片。"
+    )
+    (free,) = abilities("【登場時】可以廢棄6張自己的手牌、將7張自己的咚!!卡置為休息狀態。")
+
+    acts = [{"discard": 6}, {"rest-don": 7}]
+    assert asked.effects == (
+        {"on": "on-play", "do": [{"do-all": acts}, {"if-did": [{"draw": 8}]}]},
+    )
+    assert free.effects == ({"on": "on-play", "do": [{"may": acts}]},)
+
+
+def test_what_counts_is_what_was_done_or_what_the_event_did():
+    """Cards that were chosen, and of which it was not done after all, do not count."""
+    (step,) = abilities("【登場時】廢棄最多6張自己的手牌。抽取與廢棄卡片相同數量的卡片。")
+    (event,) = abilities("因自己的舞台卡的效果而廢棄自己手牌時，抽取與廢棄卡片相同數量的卡片。")
+    (nothing,) = abilities("【登場時】抽取與廢棄卡片相同數量的卡片。")
+
+    assert step.effects[0]["do"][1] == {"draw": {"done": True}}
+    assert event.effects[0]["do"] == [{"draw": {"count": "that"}}]
+    assert nothing.unread
+
+
 def test_a_keyword_is_no_effect():
     """With its reminder or without; under a condition the card gains it."""
     plain, conditional = abilities("【速攻】(這張卡片在登場的回合即可攻擊)<br>【咚‼×1】【消失】")
@@ -281,6 +306,7 @@ def test_what_nobody_understands_stays_unread(text, unread):
         "可以廢棄1張自己的手牌，抽1張卡片",
         "將最多2張自己費用3的角色卡和領航卡置為活動狀態",
         "將1張對手休息狀態的舞台卡或咚!!卡置為活動狀態",
+        "選擇對手休息狀態的領航卡和最多3張角色卡",
     ],
 )
 def test_two_readings_are_none(text):

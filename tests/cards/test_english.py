@@ -161,10 +161,10 @@ def test_print_is_made_plain():
     assert effects(
         "[When Attacking] ➀: Give up to 7 of your Stages −7 cost during this turn."
     ) == effects("[When Attacking] ①: Give up to 7 of your Stages -7 cost during this turn.")
-    assert effects("If your Leader has the &lt;Slash&gt; attribute, this Stage gains [Rush].") == [
+    assert effects("[On Play] K.O. up to 7 of your &lt;Slash&gt; attribute Characters.") == [
         {
-            "when": [{"leader": {"attribute": "slash"}}],
-            "do": [{"gain": {"keyword": "rush"}, "target": "self"}],
+            "on": "on-play",
+            "do": [{"ko": {"what": "character", "filter": {"attribute": "slash"}, "up-to": 7}}],
         }
     ]
     assert effects("[On Play] Play up to 1 [Dr. Cleo] from your hand. Draw 1 card.") == [
@@ -232,13 +232,15 @@ def test_cards_that_are_spoken_of_again_have_names():
         "Then, that card gains an additional +7 cost during this turn."
     )
     revealed = (
-        "[On Play] Reveal 17 cards from the top of your deck. If the revealed card is a Stage, "
-        "draw 7 cards. Then, place the revealed card to the top or bottom of the deck."
+        "[On Play] Reveal 17 cards from the top of your deck. Rest this Character. "
+        "If the revealed card is a Stage, draw 7 cards. "
+        "Then, place the revealed card to the top or bottom of the deck."
     )
 
     assert effects(again)[0]["do"][1]["then"][0]["target"] == "it"
     assert effects(revealed)[0]["do"] == [
         {"reveal": {"from": "deck-top", "n": 17, "as": "x"}},
+        {"rest": "self"},
         {"if": [{"@x": {"category": "stage"}}], "do": [{"draw": 7}]},
         {"then": [{"move": {"card": "@x", "to": "deck-top-or-bottom"}}]},
     ]

@@ -180,13 +180,13 @@ def test_a_condition_governs_all_that_follows() -> None:
 def test_a_revealed_card_is_put_away_whatever_it_is() -> None:
     """Putting it back does not depend on what is asked of it."""
     assert effects(
-        "【登場時】自分のデッキの上から1枚を公開し、公開したカードがイベントの場合、カード7枚を引く。"
+        "【登場時】自分のデッキの上から7枚を公開し、公開したカードがイベントの場合、カード7枚を引く。"
         "その後、公開したカードをデッキの下に置く。"
     ) == [
         {
             "on": "on-play",
             "do": [
-                {"reveal": {"from": "deck-top", "n": 1, "as": "x"}},
+                {"reveal": {"from": "deck-top", "n": 7, "as": "x"}},
                 {"if": [{"@x": {"category": "event"}}], "do": [{"draw": 7}]},
                 {"then": [{"move": {"card": "@x", "to": "deck-bottom"}}]},
             ],
@@ -283,6 +283,51 @@ def test_two_readings_are_none() -> None:
     text = "【登場時】自分のレストのリーダーかキャラ1枚までを、アクティブにする。"
 
     assert unread(text) == (text, True)
+
+
+def test_chosen_cards_are_parted() -> None:
+    """One thing is done with so many of them, another with all that are left."""
+    (effect,) = effects(
+        "【登場時】自分の手札からイベント8枚までを、公開する。"
+        "公開したカードのうち6枚を登場させ、残りがコスト7以下ならレストで登場させる。"
+    )
+
+    asked = {"other-than": "@y", "cost": "<=7"}
+    assert effect["do"] == [
+        {"reveal": {"from": "hand", "filter": {"category": "event"}, "up-to": 8, "as": "x"}},
+        {"put": {"card": "@x", "n": 6, "as": "y"}},
+        {"put": {"card": "@x", "filter": asked, "state": "rested"}},
+    ]
+
+
+def test_what_counts_is_what_was_done_or_what_the_event_did() -> None:
+    """Cards that were chosen, and of which it was not done after all, do not count."""
+    step = effects("【登場時】自分の手札6枚までを捨て、捨てた枚数分カードを引く。")
+    event = effects("自分のステージの効果で自分の手札が捨てられた時、捨てた枚数分カードを引く。")
+
+    assert step[0]["do"][1] == {"draw": {"done": True}}
+    assert event[0]["do"] == [{"draw": {"count": "that"}}]
+    assert unread("【登場時】捨てた枚数分カードを引く。")[0]
+
+
+def test_the_leader_and_up_to_so_many_others_may_mean_two_things() -> None:
+    """Whether the Leader has to be chosen, nobody says."""
+    assert unread("【登場時】相手のレストの、リーダーとキャラ6枚までを選ぶ。")[0]
+
+
+def test_an_offer_after_another_act_may_be_of_both_or_of_the_last() -> None:
+    """Nothing says where the offer begins; put into brackets, all of it has to be done."""
+    offer = "自分の手札6枚を捨て、自分のドン!!7枚をレストにしてもよい。"
+    enclosed = "〈自分の手札6枚を捨て、自分のドン!!7枚をレストにする。〉をすべて行ってもよい。"
+    after = "そうした場合、カード8枚を引く。"
+
+    assert unread(f"【登場時】{offer}{after}") == (f"【登場時】{offer}{after}", True)
+    assert effects(f"【登場時】{enclosed}{after}") == [
+        {
+            "on": "on-play",
+            "do": [{"do-all": [{"discard": 6}, {"rest-don": 7}]}, {"if-did": [{"draw": 8}]}],
+        }
+    ]
 
 
 def test_a_line_that_goes_on_belongs_to_the_ability_before() -> None:

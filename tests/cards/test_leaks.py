@@ -26,7 +26,16 @@ def lists(tmp_path):
     return leaks.printed_runs(tmp_path), formula
 
 
-@pytest.mark.parametrize("text", [SENTENCE, f"# {SENTENCE.upper()}!", f"text: {SIGNS}"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        SENTENCE,
+        f"# {SENTENCE.upper()}!",
+        f"text: {SIGNS}",
+        f"{{en: {SENTENCE}, ja: {SIGNS[::-1] * 3}}}",
+        f"{{en: {SENTENCE[::-1] * 3}, ja: {SIGNS}}}",
+    ],
+)
 def test_a_sentence_of_a_list_is_found(lists, text):
     """Whatever stands around it, and in any case."""
     known, _ = lists

@@ -152,6 +152,17 @@ TOLD: list[tuple[dict[str, Any], str]] = [
         {
             "on": "on-ko",
             "do": [
+                {"do-all": [{"discard": 2}, {"rest": {"what": "stage", "n": 1}}]},
+                {"if-did": [{"draw": 3}]},
+            ],
+        },
+        "【KO時】可以執行全部〈廢棄2張自己的手牌。將1張自己的舞台卡置為休息狀態〉。"
+        "若有執行此動作時，抽3張卡片。",
+    ),
+    (
+        {
+            "on": "on-ko",
+            "do": [
                 {"if": [{"is": [{"hand": "you"}, "<=", 3]}], "do": [{"draw": 1}]},
                 {"then": [{"ko": {"who": "any", "what": "stage", "all": True}}]},
             ],
@@ -422,6 +433,101 @@ TOLD: list[tuple[dict[str, Any], str]] = [
             ],
         },
         "【啟動主要】對手擁有【登場時】效果擁有包含『庭』特徵的角色卡全數，到下一個對手回合結束前，費用-2。",
+    ),
+    (
+        {
+            "on": "on-play",
+            "do": [
+                {"choose": {**THEIRS, "up-to": 4}, "as": "these"},
+                {
+                    "power": -7000,
+                    "target": {"card": "@these", "n": 3, "as": "some"},
+                    "for": "this-turn",
+                },
+                {"rest": {"card": "@these", "filter": {"other-than": "@some"}}},
+            ],
+        },
+        "【登場時】選擇最多4張對手的角色卡。3張選擇的卡片，在這個回合，力量值-7000。"
+        "將其餘選擇的卡片置為休息狀態。",
+    ),
+    (
+        {
+            "on": "on-play",
+            "do": [
+                {"reveal": {"from": "hand", "filter": COURT, "up-to": 6, "as": "these"}},
+                {"put": {"card": "@these", "n": 2, "as": "some"}},
+                {
+                    "put": {
+                        "card": "@these",
+                        "filter": {"other-than": "@some", "cost": "<=7"},
+                        "state": "rested",
+                    }
+                },
+            ],
+        },
+        "【登場時】公開最多6張自己手牌中的擁有《青苔庭》特徵的卡片。使2張公開的卡片登場。"
+        "使其餘公開的卡片之中的費用7以下的卡片以休息狀態登場。",
+    ),
+    (
+        {
+            "on": "main",
+            "do": [
+                {"may": [{"discard": {"up-to": {"hand": "you"}}}]},
+                {
+                    "power": {"times": [7000, {"done": True}]},
+                    "target": "self",
+                    "for": "this-battle",
+                },
+            ],
+        },
+        "【啟動主要】可以廢棄任意張數的自己的手牌。"
+        "這張卡片，在這場對戰中，每有1張以此處理的卡片，力量值+7000。",
+    ),
+    (
+        {
+            "on": {"damage-dealt": {"who": "you"}},
+            "do": [
+                {
+                    "if": [
+                        {
+                            "not": {
+                                "happened": {
+                                    "drawn": {"who": "you", "cause": "by-effect", "by": COURT}
+                                }
+                            }
+                        }
+                    ],
+                    "do": [{"draw": 6}],
+                }
+            ],
+        },
+        "自己以攻擊造成對手生命值傷害時，"
+        "若在這個回合未曾發生〈自己因擁有《青苔庭》特徵的卡片的效果抽取卡片〉時，抽6張卡片。",
+    ),
+    (
+        {
+            "scope": "rules",
+            "on": {"would-move-life": {"who": "you", "to": "hand", "filter": {"face": "down"}}},
+            "do": [{"move": {"card": "that", "to": "deck-top"}}],
+        },
+        "在規則上，自己背面朝上的生命值卡即將加入手牌時，替換成將該張卡片放回持有者的卡組上面。",
+    ),
+    (
+        {"do": [{"play-cost": -3, "target": {"from": "hand", "filter": COURT, "all": True}}]},
+        "使自己手牌中擁有《青苔庭》特徵的卡片登場的支付費用減少3。",
+    ),
+    (
+        {"do": [{"place-don": 4, "target": "self"}]},
+        "將4張在自己咚!!階段放置的咚!!卡附加在這張卡片。",
+    ),
+    (
+        {
+            "do": [
+                {"prohibit": "ko", "target": "self", "cause": "by-effect", "once-per-turn": True},
+                {"power": 7000, "target": "self"},
+            ]
+        },
+        "這張卡片，每回合1次不會因效果遭到KO、這張卡片，力量值+7000。",
     ),
 ]
 

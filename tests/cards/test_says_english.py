@@ -125,11 +125,11 @@ TOLD: list[tuple[dict[str, Any], str]] = [
         {
             "on": "on-ko",
             "do": [
-                {"may": [{"trash": {"from": "life-top", "n": 7}}]},
+                {"may": [{"discard": 7}]},
                 {"if-did": [{"put": {"from": ["hand", "trash"], "filter": COURT, "up-to": 1}}]},
             ],
         },
-        "[On K.O.] You may trash 7 cards from the top of your Life cards. "
+        "[On K.O.] You may trash 7 cards from your hand. "
         "If you do, play up to 1 {Court of Moss} type card from your hand or trash.",
     ),
     (
@@ -180,11 +180,11 @@ TOLD: list[tuple[dict[str, Any], str]] = [
             "on": "on-play",
             "do": [
                 {"rest": {**THEIRS, "up-to": 1}},
-                {"prohibit": "set-active", "target": "it", "for": "next-refresh"},
+                {"prohibit": "attack", "target": "it", "for": "this-turn"},
             ],
         },
         "[On Play] Rest up to 1 of your opponent's Characters. "
-        "That Character will not become active in the next Refresh Phase.",
+        "That Character cannot attack during this turn.",
     ),
     (
         {
@@ -233,17 +233,17 @@ TOLD: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {
-            "on": "on-play",
-            "do": [{"add-don": {"up-to": 7, "state": "rested"}}],
+            "on": "on-block",
+            "do": [{"add-don": {"up-to": 1, "state": "rested"}}],
         },
-        "[On Play] Add up to 7 DON!! cards from your DON!! deck and rest them.",
+        "[On Block] Add up to 1 DON!! card from your DON!! deck and rest it.",
     ),
     (
         {
             "on": "main",
-            "do": [{"give-don": {"up-to": 7, "state": "rested", "to": {**MINE, "n": 1}}}],
+            "do": [{"give-don": {"up-to": 7, "state": "rested", "to": "leader"}}],
         },
-        "[Activate: Main] Give up to 7 rested DON!! cards to 1 of your Leader or Character cards.",
+        "[Activate: Main] Give up to 7 rested DON!! cards to your Leader.",
     ),
     (
         {
@@ -257,12 +257,12 @@ TOLD: list[tuple[dict[str, Any], str]] = [
         "Give this card in your hand −2 cost.",
     ),
     (
-        {"scope": "deck", "do": [{"copies": 7}]},
-        "Under the rules of this game, you may have up to 7 copies of this card in your deck.",
+        {"scope": "deck", "do": [{"don-deck": 7}]},
+        "Under the rules, your DON!! deck consists of 7 cards.",
     ),
     (
-        {"scope": "rules", "do": [{"also": {"name": "moss-page"}}]},
-        "Under the rules of this game, also treat this card's name as [Moss Page].",
+        {"scope": "rules", "do": [{"also": {"feature": "Moss Court"}}]},
+        "Under the rules, also treat this card's type as {Court of Moss}.",
     ),
     (
         {
@@ -301,15 +301,16 @@ TOLD: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {
-            "on": "on-play",
+            "on": "on-block",
             "do": [
-                {"reveal": {"from": "deck-top", "n": 1, "as": "x"}},
-                {"if": [{"@x": {"cost": 17}}], "do": [{"draw": 1}]},
-                {"then": [{"move": {"card": "@x", "to": "deck-top"}}]},
+                {"reveal": {"from": "hand", "filter": {"color": "red"}, "n": 1, "as": "x"}},
+                {"if": [{"@x": {"category": "stage"}}], "do": [{"draw": 1}]},
+                {"then": [{"move": {"card": "@x", "to": "hand"}}]},
             ],
         },
-        "[On Play] Reveal 1 card from the top of your deck. If the revealed card has a cost of 17, "
-        "draw 1 card. Then, place the revealed card at the top of your deck.",
+        "[On Block] Reveal 1 red card from your hand. "
+        "If the revealed card is a Stage card, draw 1 card. "
+        "Then, return the revealed card to the owner's hand.",
     ),
     (
         {"on": "on-play", "do": [{"flip": {"from": "life-top", "n": 1, "face": "up"}}]},
@@ -317,10 +318,10 @@ TOLD: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {
-            "when": [{"is": [{"trash": "you"}, "<=", {"trash": "opponent"}]}],
+            "when": [{"is": [{"trash": "you"}, ">", {"trash": "opponent"}]}],
             "do": [{"gain": {"keyword": "rush"}, "target": "self"}],
         },
-        "If the number of cards in your trash is equal to or less than the number of cards in "
+        "If the number of cards in your trash is greater than the number of cards in "
         "your opponent's trash, this Character gains [Rush].",
     ),
     (

@@ -139,6 +139,19 @@ TOLD: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {
+            "on": "on-ko",
+            "do": [
+                {"do-all": [{"discard": 2}, {"rest": {**MINE, "n": 1}}]},
+                {"if-did": [{"draw": 3}]},
+                {"then": [{"shuffle": "you"}]},
+            ],
+        },
+        "【KO時】〈自分の手札2枚を捨て、自分のリーダーかキャラ1枚をレストにする。〉"
+        "をすべて行ってもよい。そうした場合、カード3枚を引く。"
+        "どちらの場合も、デッキをシャッフルする。",
+    ),
+    (
+        {
             "on": "main",
             "do": [
                 {
@@ -614,6 +627,103 @@ TOLD: list[tuple[dict[str, Any], str]] = [
             "do": [{"swap-base-power": {"what": "character", "n": 4}, "for": "until-end-of-turn"}],
         },
         "【起動メイン】自分のキャラ4枚それぞれの元々のパワーを、このターン終了時まで、入れ替える。",
+    ),
+    (
+        {
+            "on": "on-play",
+            "do": [
+                {"choose": {**THEIRS, "up-to": 4}, "as": "these"},
+                {
+                    "power": -7000,
+                    "target": {"card": "@these", "n": 3, "as": "some"},
+                    "for": "this-turn",
+                },
+                {"rest": {"card": "@these", "filter": {"other-than": "@some"}}},
+            ],
+        },
+        "【登場時】相手のキャラ4枚までを選ぶ。選んだカードのうち3枚を、このターン中、パワー-7000。"
+        "残りの選んだカードをレストにする。",
+    ),
+    (
+        {
+            "on": "on-play",
+            "do": [
+                {"reveal": {"from": "hand", "filter": COURT, "up-to": 6, "as": "these"}},
+                {"put": {"card": "@these", "n": 2, "as": "some"}},
+                {
+                    "put": {
+                        "card": "@these",
+                        "filter": {"other-than": "@some", "cost": "<=7"},
+                        "state": "rested",
+                    }
+                },
+            ],
+        },
+        "【登場時】自分の手札から特徴《苔の宮廷》を持つカード6枚までを公開する。"
+        "公開したカードのうち2枚を登場させる。"
+        "残りの公開したカードのうちコスト7以下のカードをレストで登場させる。",
+    ),
+    (
+        {
+            "on": "main",
+            "do": [
+                {"may": [{"discard": {"up-to": {"hand": "you"}}}]},
+                {
+                    "power": {"times": [7000, {"done": True}]},
+                    "target": "self",
+                    "for": "this-battle",
+                },
+            ],
+        },
+        "【起動メイン】自分の手札を任意の枚数捨ててもよい。"
+        "このカードは、このバトル中、その枚数1枚につき、パワー+7000。",
+    ),
+    (
+        {
+            "on": {"damage-dealt": {"who": "you"}},
+            "do": [
+                {
+                    "if": [
+                        {
+                            "not": {
+                                "happened": {
+                                    "drawn": {"who": "you", "cause": "by-effect", "by": COURT}
+                                }
+                            }
+                        }
+                    ],
+                    "do": [{"draw": 6}],
+                }
+            ],
+        },
+        "自分がアタックで相手のライフにダメージを与えた時、このターン中に"
+        "自分が特徴《苔の宮廷》を持つカードの効果でカードを引いたことがない場合、カード6枚を引く。",
+    ),
+    (
+        {
+            "scope": "rules",
+            "on": {"would-move-life": {"who": "you", "to": "hand", "filter": {"face": "down"}}},
+            "do": [{"move": {"card": "that", "to": "deck-top"}}],
+        },
+        "ルール上、自分の裏向きのライフが手札に移る場合、"
+        "代わりにそのカードを持ち主のデッキの上に置く。",
+    ),
+    (
+        {"do": [{"play-cost": -3, "target": {"from": "hand", "filter": COURT, "all": True}}]},
+        "自分が手札から登場させる特徴《苔の宮廷》を持つカードの支払うコストは3少なくなる。",
+    ),
+    (
+        {"do": [{"place-don": 4, "target": "self"}]},
+        "自分のドン!!フェイズに置くドン!!のうち4枚は、このカードに付与される。",
+    ),
+    (
+        {
+            "do": [
+                {"prohibit": "ko", "target": "self", "cause": "by-effect", "once-per-turn": True},
+                {"power": 7000, "target": "self"},
+            ]
+        },
+        "このカードはターンに1回、効果でKOされない。このカードのパワー+7000。",
     ),
 ]
 

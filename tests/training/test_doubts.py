@@ -335,7 +335,7 @@ def test_what_is_chosen_is_told_with_the_question(shipped):
     """A choice alone does not say what for; an attack does."""
     head = "legal:sixth-character-itself-cannot-be-the-one-trashed:1.1.9:1:A:choose+vanilla-5"
     question = make(shipped, f"{head}:3-7-5,3-7-4,3-7-3")
-    asked = "(Which Character does Player A put into the trash to make room for vanilla-5?)"
+    asked = "(Which Character does Player A put into the trash to make room for Vanilla 5?)"
     attack = "legal:rush-attacks-at-once:1.1.9:1:A:attack+A.runner+->+B.blue-leader"
 
     assert asked in question.prompt["en"]

@@ -13,7 +13,6 @@ from judge.scenario.play import named
 from judge.scenario.read import read_file
 from judge.scenario.story import branch
 from judge.training.bank import LISTED, read_list
-from judge.training.context import sentences
 from judge.training.endings import is_number, most, stated, value
 from judge.training.fingerprints import fingerprint
 from judge.training.generate import is_allowed, questions, text_of
@@ -28,6 +27,7 @@ from judge.training.roles import roles
 from judge.words import LANGS, say
 from tests.conftest import ROOT
 from tests.plain import replay_in
+from tests.training.sentences import sentences
 
 CORPUS = open_corpus(ROOT / "rules_corpus", ROOT / "no-data")
 ENTRIES = {game: list(read_list(CORPUS.folder / game / LISTED, game)) for game in PLAYABLE}

@@ -5,10 +5,11 @@ import pytest
 from judge.rules.corpus import open_corpus
 from judge.scenario.files import shipped as paths
 from judge.scenario.read import read_file
-from judge.training.context import sentences, situation
+from judge.training.context import situation
 from judge.training.playing import PlayedCase
 from judge.words import LANGS
 from tests.conftest import ROOT
+from tests.training.sentences import sentences
 
 CORPUS = open_corpus(ROOT / "rules_corpus", ROOT / "no-data")
 SCENARIOS = [read_file(path) for path in paths(CORPUS.folder).values()]

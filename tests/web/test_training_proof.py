@@ -175,7 +175,7 @@ def test_a_file_that_is_changed_by_hand_is_proven_no_more(client, bank, data_fol
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace("difficulty: ", "difficulty:  "), encoding="utf-8")
     assert bank.question(name).proven
-    path.write_text(text.replace("attacks blue-leader", "attacks the Leader"), encoding="utf-8")
+    path.write_text(text.replace("attacks Blue Leader", "attacks the Leader"), encoding="utf-8")
 
     assert not bank.question(name).proven
 

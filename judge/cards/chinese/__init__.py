@@ -17,6 +17,7 @@ from judge.cards.chinese import (
     looks,
     moves,
     opponents,
+    parted,
     phrases,
     players,
     qualities,
@@ -34,7 +35,18 @@ __all__ = ["GRAMMAR", "read"]
 # modules whose rules the grammar consists of
 RULES = (
     *(amounts, bodies, changes, conditions, costs, don_cards, durations, events, filters, heads),
-    *(lasting, looks, moves, opponents, phrases, players, qualities, spelled, spelled_steps),
+    *(
+        lasting,
+        looks,
+        moves,
+        opponents,
+        parted,
+        phrases,
+        players,
+        qualities,
+        spelled,
+        spelled_steps,
+    ),
     *(steps, targets),
 )
 _dictionaries: dict[int, Dictionary] = {}

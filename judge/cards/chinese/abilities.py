@@ -96,7 +96,11 @@ def _effect(head: dict[str, Any], part: dict[str, Any]) -> dict[str, Any]:
         told["on"] = on[0] if len(on) == 1 else on
     if "cost" in told and not all(event in ACTIVATED for event in on):
         told["may-pay"] = True
-    every = settled([*told.get("cost", ()), *part["do"]], has_event_card=_names_a_card(on))
+    every = settled(
+        [*told.get("cost", ()), *part["do"]],
+        has_event_card=_names_a_card(on),
+        counts_cards=len(on) == 1 and isinstance(on[0], dict) and "trashed-from-hand" in on[0],
+    )
     if "cost" in told:
         told["cost"] = every[: len(told["cost"])]
     told["do"] = every[len(told.get("cost", ())) :]

@@ -88,10 +88,11 @@ def each_on_field(owner: str, n: int, nouns: Noun) -> Amount:
     "each",
     "每廢棄1張卡片",
     "每KO1張角色卡",
-    examples={"每廢棄1張卡片": {"count": "it"}},
+    examples={"每廢棄1張卡片": {"done": True}},
 )
 def each_done() -> Amount:
-    return {"count": "it"}
+    """A card of which it was not done, though it was chosen, does not count."""
+    return {"done": True}
 
 
 @rule("each", "公開的卡片每有費用1", examples={"公開的卡片每有費用1": {"cost": "@x"}})
@@ -100,12 +101,12 @@ def each_cost() -> Amount:
 
 
 @rule(
-    "each", "每放置{n}張", examples={"每放置2張": {"divide": [{"count": "it"}, 2], "round": "down"}}
+    "each", "每放置{n}張", examples={"每放置2張": {"divide": [{"done": True}, 2], "round": "down"}}
 )
 def each_moved(n: int) -> Amount:
-    return per({"count": "it"}, n)
+    return per({"done": True}, n)
 
 
-@rule("each", "每有1張放回手牌的角色卡", examples={"每有1張放回手牌的角色卡": {"count": "it"}})
+@rule("each", "每有1張放回手牌的角色卡", examples={"每有1張放回手牌的角色卡": {"done": True}})
 def each_returned() -> Amount:
-    return {"count": "it"}
+    return {"done": True}

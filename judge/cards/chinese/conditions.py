@@ -121,6 +121,43 @@ def cost_of_all(owner: str) -> Any:
     return {"sum": "cost", "of": cards_of(Noun(("character",), {}, owner))}
 
 
+@rule(
+    "governed",
+    "{conditions}，且在這個回合，若{not-done}時，{steps}",
+    examples={
+        "自己的手牌在2張以下，且在這個回合，若沒有抽卡片時，抽3張卡片": [
+            {
+                "if": [
+                    {"is": [{"hand": "you"}, "<=", 2]},
+                    {"not": {"happened": {"drawn": {"who": "you"}}}},
+                ],
+                "do": [{"draw": 3}],
+            }
+        ]
+    },
+)
+def if_not_done(conditions: list[Condition], not_done: Any, steps: list[Any]) -> list[Condition]:
+    return [{"if": [*conditions, {"not": {"happened": not_done}}], "do": steps}]
+
+
+@rule(
+    "not-done",
+    "沒有抽卡片",
+    "因{this-leader}的效果而沒有抽卡片",
+    examples={
+        "因這張領航卡的效果而沒有抽卡片": {
+            "drawn": {"who": "you", "cause": "by-own-effect", "by": {"category": "leader"}}
+        }
+    },
+)
+def not_drawn(this_leader: Filter | None = None) -> Any:
+    cause = {"cause": "by-own-effect", "by": this_leader} if this_leader else {}
+    return {"drawn": {"who": "you", **cause}}
+
+
+words("this-leader", {"這張領航卡": {"category": "leader"}})  # a player has one Leader
+
+
 words("field", {"場上": "", "自己場上": "you", "自己的場上": "you", "對手的場上": "opponent",
                 "對手場上": "opponent", "自己": "you"})  # fmt: skip
 

@@ -120,7 +120,7 @@ def _ways_to_pay(cost: list[Step]) -> list[list[Step]]:
     "{cost}",
     "{cost}{join}{costs}",
     examples={
-        "可將這張角色卡置為休息狀態，可以廢棄1張自己的手牌": [{"rest": "self"}, {"discard": 1}],
+        "可以廢棄1張自己的手牌，可將這張角色卡置為休息狀態": [{"discard": 1}, {"rest": "self"}],
     },
 )
 def costs(cost: list[Step], costs: tuple[Step, ...] = (), **_: str) -> list[Step]:

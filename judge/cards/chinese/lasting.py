@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.cards.chinese.changes import Change, changed
 from judge.cards.chinese.grammar import GRAMMAR, NOT, Condition, Effect, Step
 from judge.cards.chinese.nouns import Filter, Noun, either, filter_of
 
@@ -33,6 +34,24 @@ def statement(statement: tuple[list[Step], str]) -> Any:
 def several_statements(statement: tuple[list[Step], str], lasting: list[Step]) -> Any:
     steps, duration = statement
     return NOT if duration else [*steps, *lasting]
+
+
+@rule(
+    "statement",
+    "{targets}(，)?每回合1次(，)?{not-suffered}",
+    "{targets}，{duration}，每回合1次(，)?{not-suffered}",
+    examples={
+        "這張領航卡每回合1次不會因效果而遭到KO": (
+            [{"prohibit": "ko", "cause": "by-effect", "once-per-turn": True, "target": "self"}],
+            "",
+        )
+    },
+)
+def once_per_turn(targets: list[Any], not_suffered: list[Change], duration: str = "") -> Any:
+    """Said of one thing only: of several it could be once for all, or once for each."""
+    if len(not_suffered) > 1 or len(targets) > 1:
+        return NOT
+    return changed(targets, [{**not_suffered[0], "once-per-turn": True}], duration), duration
 
 
 @rule(
@@ -93,6 +112,65 @@ def cost_in_hand_after(event: list[Any], signed: int) -> Any:
     if len(event) != 1:
         return NOT
     return cost_in_hand(signed, [{"happened": event[0]}])
+
+
+@rule(
+    "lasting",
+    "使自己手牌中(的)?{nouns}登場的支付費用{way}{n}",
+    examples={
+        "使自己手牌中紅色的角色卡登場的支付費用減少2": [
+            {
+                "play-cost": -2,
+                "target": {
+                    "from": "hand",
+                    "filter": {"category": "character", "color": "red"},
+                    "all": True,
+                },
+            }
+        ]
+    },
+)
+def costs_less(nouns: Noun, way: int, n: int) -> Any:
+    target = {"from": "hand", "filter": filter_of(nouns), "all": True}
+    return NOT if nouns.who else [{"play-cost": way * n, "target": target}]
+
+
+words("way", {"減少": -1, "增加": 1})
+
+
+@rule(
+    "lasting",
+    "將{n}張在自己咚!!階段放置的咚!!卡附加在{target}",
+    examples={
+        "將2張在自己咚!!階段放置的咚!!卡附加在這張卡片": [{"place-don": 2, "target": "self"}]
+    },
+)
+def given_when_placed(n: int, target: Any) -> list[Step]:
+    return [{"place-don": n, "target": target}]
+
+
+@rule(
+    "rules",
+    "將{cards}加入手牌替換成{place}",
+    "{cards}即將加入手牌時，替換成將該張卡片{place}",
+    examples={
+        "將對手正面朝上的生命值卡加入手牌替換成放置在卡組上面": [
+            {
+                "scope": "rules",
+                "on": [
+                    {"would-move-life": {"who": "opponent", "to": "hand", "filter": {"face": "up"}}}
+                ],
+                "do": [{"move": {"card": "that", "to": "deck-top"}}],
+            }
+        ]
+    },
+)
+def life_moved_elsewhere(cards: Noun, place: Step) -> Any:
+    if cards.area != "life" or not place["to"].startswith("deck-"):
+        return NOT
+    life = {"who": cards.who, "to": "hand", "filter": cards.filter}
+    move = {"card": "that", "to": place["to"]}
+    return [{"scope": "rules", "on": [{"would-move-life": life}], "do": [{"move": move}]}]
 
 
 @rule(

@@ -440,10 +440,10 @@ def cost_said_and_card_revealed() -> list[Step]:
     "deed",
     "依(放回|放到)卡組的卡片張數抽卡片",
     "抽取與廢棄卡片相同數量的卡片",
-    examples={"依放回卡組的卡片張數抽卡片": [{"draw": {"count": "it"}}]},
+    examples={"依放回卡組的卡片張數抽卡片": [{"draw": {"done": True}}]},
 )
 def draw_as_many() -> list[Step]:
-    return [{"draw": {"count": "it"}}]
+    return [{"draw": {"done": True}}]
 
 
 @rule(
@@ -460,13 +460,13 @@ def discard_as_many_as_drawn() -> list[Step]:
     "將{owner}卡組上面、和廢棄卡片相同張數的卡片{place}",
     examples={
         "將自己卡組上面、和廢棄卡片相同張數的卡片加入手牌": [
-            {"move": {"from": "deck-top", "n": {"count": "it"}, "to": "hand"}}
+            {"move": {"from": "deck-top", "n": {"done": True}, "to": "hand"}}
         ]
     },
 )
 def as_many_moved(owner: str, place: Step) -> Any:
     on_deck = Noun((), {}, owner, "deck-top")
-    return each_dealt([{**elsewhere(on_deck), "n": {"count": "it"}}], place)
+    return each_dealt([{**elsewhere(on_deck), "n": {"done": True}}], place)
 
 
 @rule(

@@ -16,17 +16,18 @@ class NoReferent(Exception):
     """A pronoun that nothing before it explains."""
 
 
-def settled(steps: list[Step], *, has_event_card: bool) -> list[Step]:
+def settled(steps: list[Step], *, has_event_card: bool, counts_cards: bool = False) -> list[Step]:
     """Steps in which every pronoun means something."""
-    reading = _Reading("that" if has_event_card else "")
+    reading = _Reading("that" if has_event_card else "", counts_cards)
     return [reading.value("do", step) for step in steps]
 
 
 class _Reading:
     """Steps read from the first to the last, with the card that was spoken of last."""
 
-    def __init__(self, last: str) -> None:
+    def __init__(self, last: str, counts_cards: bool) -> None:
         self.last = last  # that, it, or @x
+        self.counts_cards = counts_cards  # whether the event is told once, of all its cards
         self.target: dict[str, Any] | None = None  # the last choice, until it has a name
         self.is_labelled = False  # whether somebody has said what @x is
         self.has_acted = False  # whether a step before can be asked what it did
@@ -45,6 +46,8 @@ class _Reading:
         return value
 
     def mapping(self, key: str, data: Mapping[str, Any]) -> dict[str, Any]:
+        if data == {"done": True} and not self.has_acted:
+            return self.counted()
         asked = "it" if "it" in data else "@x" if "@x" in data and not self.is_labelled else ""
         if asked and key in CONDITIONS:
             name = self.named()
@@ -79,6 +82,12 @@ class _Reading:
         if not self.last or (key == "count" and self.last == "that"):
             raise NoReferent  # an event is told of each card, not of how many there were
         return self.last
+
+    def counted(self) -> dict[str, Any]:
+        """How many it were, before anything was done: the cards of the event."""
+        if not self.counts_cards:
+            raise NoReferent
+        return {"count": "that"}
 
     def named(self) -> str:
         """The card of a condition, which needs a name."""

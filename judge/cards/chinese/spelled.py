@@ -146,7 +146,7 @@ def counted_cards(countable: Any) -> Any:
 
 
 words("tally", {
-    "以此處理的卡片張數": {"count": "it"}, "以此處理的張數": {"done": True},
+    "以此選擇的卡片張數": {"count": "it"}, "以此處理的卡片張數": {"done": True},
 })  # fmt: skip
 words("whose-power", {"選擇的卡片": "@x", "進行攻擊的卡片": "attacker"})
 words("measured", {
@@ -269,6 +269,19 @@ def has_happened(event: list[Event]) -> Any:
     return {"happened": event[0]} if len(event) == 1 else NOT
 
 
+@rule(
+    "condition",
+    "在這個回合未曾發生〈{event}〉",
+    examples={
+        "在這個回合未曾發生〈自己受到傷害〉": {
+            "not": {"happened": {"damage-taken": {"who": "you"}}}
+        }
+    },
+)
+def has_not_happened(event: list[Event]) -> Any:
+    return {"not": {"happened": event[0]}} if len(event) == 1 else NOT
+
+
 # -- events ----------------------------------------------------------------------------------------
 
 
@@ -307,3 +320,41 @@ def either_replaced(
     subject: Any, would: str, replaced: list[Event], cause: Filter | None = None
 ) -> list[Event]:
     return [of_cards(would, subject, **(cause or {})), *replaced]
+
+
+@rule(
+    "event",
+    "{owner}{cause}受到傷害",
+    examples={
+        "對手因自己的效果受到傷害": [
+            {"damage-taken": {"who": "opponent", "cause": "by-own-effect"}}
+        ]
+    },
+)
+def damaged_by(owner: str, cause: Filter) -> list[Event]:
+    return [{"damage-taken": {"who": owner, **cause}}]
+
+
+@rule(
+    "event",
+    "自己以攻擊造成對手生命值傷害",
+    examples={"自己以攻擊造成對手生命值傷害": [{"damage-dealt": {"who": "you"}}]},
+)
+def damage_dealt() -> list[Event]:
+    return [{"damage-dealt": {"who": "you"}}]
+
+
+@rule(
+    "event",
+    "{owner}因{nouns}的效果抽取卡片",
+    examples={
+        "對手因自己的事件卡的效果抽取卡片": [
+            {"drawn": {"who": "opponent", "cause": "by-own-effect", "by": {"category": "event"}}}
+        ]
+    },
+)
+def drawn_by(owner: str, nouns: Noun) -> Any:
+    cause = {"": "by-effect", "you": "by-own-effect", "opponent": "by-opponents-effect"}
+    if not nouns.who and not filter_of(nouns):
+        return NOT
+    return [{"drawn": {"who": owner, "cause": cause[nouns.who], "by": filter_of(nouns)}}]

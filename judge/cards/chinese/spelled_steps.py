@@ -162,11 +162,34 @@ def if_enclosed(conditions: list[Condition], steps: list[Step]) -> list[Step]:
 
 @rule(
     "clause",
+    "{did}執行〈{steps}〉",
+    examples={"若有執行此動作時，執行〈抽1張卡片〉": [{"if-did": [{"draw": 1}]}]},
+)
+def if_did_enclosed(did: str, steps: list[Step]) -> list[Step]:
+    return [{did: steps}]
+
+
+words("did", {"若有執行此動作時，": "if-did", "若沒有執行此動作時，": "if-not"})
+
+
+@rule(
+    "clause",
     "可以執行〈{steps}〉",
     examples={"可以執行〈抽1張卡片〉": [{"may": [{"draw": 1}]}]},
 )
 def may_enclosed(steps: list[Step]) -> list[Step]:
     return [{"may": steps}]
+
+
+@rule(
+    "clause",
+    "可以執行全部〈{steps}〉",
+    examples={
+        "可以執行全部〈抽1張卡片。廢棄2張自己的手牌〉": [{"do-all": [{"draw": 1}, {"discard": 2}]}]
+    },
+)
+def may_do_all(steps: list[Step]) -> list[Step]:
+    return [{"do-all": steps}]
 
 
 @rule(
@@ -357,8 +380,13 @@ def value_set(set_value: str, n: int) -> Change:
     return {set_value: n}
 
 
-@rule("each", "每有{n}張以此處理的卡片", examples={"每有1張以此處理的卡片": {"count": "it"}})
+@rule("each", "每有{n}張以此處理的卡片", examples={"每有1張以此處理的卡片": {"done": True}})
 def each_done(n: int) -> Any:
+    return per({"done": True}, n)
+
+
+@rule("each", "每有{n}張以此選擇的卡片", examples={"每有1張以此選擇的卡片": {"count": "it"}})
+def each_chosen(n: int) -> Any:
     return per({"count": "it"}, n)
 
 

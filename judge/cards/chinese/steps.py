@@ -18,6 +18,10 @@ words("join", {join: join for join in JOINS})
 words("may", {"可以": "", "可": "", "也可以": "", "也可": ""})
 
 
+class OneOffer(dict[str, Any]):
+    """Several acts that are offered in one clause; what follows from it asks for all of them."""
+
+
 @rule("clause", "{deed}", examples={"抽1張卡片": [{"draw": 1}]})
 def clause(deed: list[Step]) -> list[Step]:
     return deed
@@ -38,7 +42,7 @@ def may(deed: list[Step], **_: str) -> list[Step]:
     },
 )
 def may_both(deed: list[Step], other: list[Step], **_: str) -> list[Step]:
-    return [{"may": [*deed, *other]}]
+    return [OneOffer({"may": [*deed, *other]})]
 
 
 @rule(
@@ -48,7 +52,7 @@ def may_both(deed: list[Step], other: list[Step], **_: str) -> list[Step]:
 )
 def may_all(deed: list[Step], sentence: list[Step], **_: str) -> list[Step]:
     """The other reading of a permission: everything that follows may be left undone."""
-    return [{"may": [*deed, *sentence]}]
+    return [OneOffer({"may": [*deed, *sentence]})]
 
 
 @rule(
@@ -80,6 +84,8 @@ def sentence(clause: list[Step], sentence: tuple[Step, ...] = (), join: str = ""
 def steps(sentence: list[Step], steps: tuple[Step, ...] = ()) -> list[Step]:
     """What is done if something was done belongs to the condition under which it was done."""
     last = sentence[-1]
+    if isinstance(last, OneOffer) and steps and "if-did" in steps[0]:
+        return [*sentence[:-1], {"do-all": last["may"]}, *steps]
     if "if" in last and steps and steps[0].keys() & {"if-did", "if-not"}:
         return [*sentence[:-1], {**last, "do": [*last["do"], *steps]}]
     return [*sentence, *steps]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.english.language import Filter, any_of, rule, words
+from judge.cards.grammar import NOT
 
 Bound = tuple[Any, ...]  # every comparison must hold
 Amount = int | dict[str, Any]
@@ -167,14 +168,31 @@ words(
         "the number of your Life cards": {"life": "you"},
         "your number of Life cards": {"life": "you"},
         "the number of your opponent's Life cards": {"life": "opponent"},
-        "the total of your and your opponent's Life cards": {
-            "plus": [{"life": "you"}, {"life": "opponent"}]
-        },
         "the number of DON!! cards given to (it|the selected Character)": {"given": "@it"},
-        "the number of DON!! cards on your field": {"don": "you"},
-        "the number of DON!! cards on your opponent's field": {"don": "opponent"},
     },
 )
+
+
+@rule(
+    "amount",
+    "the total of your and {owner:Life cards}",
+    examples={
+        "the total of your and their Life cards": {"plus": [{"life": "you"}, {"life": "opponent"}]}
+    },
+)
+def _life_together(owner: str) -> Any:
+    return {"plus": [{"life": "you"}, {"life": owner}]} if owner == "opponent" else NOT
+
+
+@rule(
+    "amount",
+    "the number of DON!! cards on {field}",
+    examples={"the number of DON!! cards on your field": {"don": "you"}},
+)
+def _don_on_a_field(field: str) -> Amount:
+    return {"don": field}
+
+
 words(
     "counted",
     {

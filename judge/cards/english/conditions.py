@@ -269,21 +269,22 @@ words(
             {"count": {"what": "character"}},
             {"count": {"who": "opponent", "what": "character"}},
         ),
+        "DON!! cards on (your|their) field": ({"don": "you"}, {"don": "opponent"}),
     },
 )
 
 
 @rule(
     "condition",
-    "{opponent} has more DON!! cards on {field} than you",
+    "your opponent has more {many} than you",
     examples={
-        "your opponent has more DON!! cards on their field than you": {
-            "is": [{"don": "opponent"}, ">", {"don": "you"}]
+        "your opponent has more Life cards than you": {
+            "is": [{"life": "opponent"}, ">", {"life": "you"}]
         }
     },
 )
-def _more_don_than_you(opponent: str, field: str) -> Any:
-    return {"is": [{"don": opponent}, ">", {"don": "you"}]} if field == opponent else NOT
+def _more_than_you(many: tuple[Any, Any]) -> Condition:
+    return {"is": [many[1], ">", many[0]]}
 
 
 @rule(

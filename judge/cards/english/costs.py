@@ -95,9 +95,9 @@ def _may(steps: Steps) -> Any:
     "payments",
     "rest {n:number} of your DON!! cards and you may {steps:deeds}",
     examples={
-        "rest 7 of your DON!! cards and you may rest this Stage": [
+        "rest 7 of your DON!! cards and you may rest your Leader": [
             {"rest-don": 7},
-            {"rest": "self"},
+            {"rest": "leader"},
         ]
     },
 )
@@ -184,7 +184,7 @@ def _one_of_three(a: Steps, b: Steps, c: Steps) -> Steps:
     "deeds",
     "return {n:number} {don} to your cost area rested",
     examples={
-        "return 7 of your currently given DON!! cards to your cost area rested": (
+        "return 7 of your given DON!! cards to your cost area rested": (
             {"take-back-don": {"n": 7, "state": "rested"}},
         )
     },

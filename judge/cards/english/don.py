@@ -22,8 +22,8 @@ words(
     "step",
     "add {quantity} (additional )?DON!! card(s)? from {owner:DON!! deck} and {state:added}",
     examples={
-        "add up to 17 DON!! cards from your DON!! deck and rest them": (
-            {"add-don": {"up-to": 17, "state": "rested"}},
+        "add up to 1 DON!! card from your DON!! deck and rest it": (
+            {"add-don": {"up-to": 1, "state": "rested"}},
         )
     },
 )
@@ -51,7 +51,7 @@ def _add_don_twice(a: Step, owner: str, first: str, b: Step, second: str) -> Any
 
 @rule(
     "don-from",
-    "DON!! card(s)? from {field} to {owner:DON!! deck}",
+    "DON!! card(s)? (from|on) {field} to {owner:DON!! deck}",
     examples={"DON!! cards from your field to your DON!! deck": None},
 )
 def _of_any_state(field: str, owner: str) -> Any:
@@ -60,8 +60,8 @@ def _of_any_state(field: str, owner: str) -> Any:
 
 @rule(
     "don-from",
-    "of your active DON!! cards to {owner:DON!! deck}",
-    examples={"of your active DON!! cards to your DON!! deck": "active"},
+    "(of your )?active DON!! card(s)? to {owner:DON!! deck}",
+    examples={"active DON!! cards to your DON!! deck": "active"},
 )
 def _of_the_active(owner: str) -> Any:
     return "active" if owner == "you" else NOT
@@ -71,8 +71,7 @@ def _of_the_active(owner: str) -> Any:
     "step",
     "return {n:number} {state:don-from}",
     examples={
-        "return 7 DON!! cards from your field to your DON!! deck": ({"return-don": 7},),
-        "return 7 of your active DON!! cards to your DON!! deck": (
+        "return 7 active DON!! cards to your DON!! deck": (
             {"return-don": {"n": 7, "state": "active"}},
         ),
     },
@@ -85,7 +84,7 @@ def _return_don(n: int, state: str | None) -> Steps:
     "step",
     "return {n:number} or more {state:don-from}",
     examples={
-        "return 7 or more DON!! cards from your field to your DON!! deck": (
+        "return 7 or more DON!! cards on your field to your DON!! deck": (
             {"return-don": {"at-least": 7}},
         )
     },
@@ -96,26 +95,27 @@ def _return_don_at_least(n: int, state: str | None) -> Any:
 
 @rule(
     "step",
-    "return {state:don-from} until you have the same number of DON!! cards on {field} "
+    "return {state:don-from} (until|so that) you have {as-many} DON!! cards on {field} "
     "as {opponent}",
     examples={
-        "return DON!! card from your field to your DON!! deck until you have the same number of "
-        "DON!! cards on your field as your opponent": (
-            {"return-don": {"until": {"don": "opponent"}}},
-        )
+        "return DON!! cards on your field to your DON!! deck so that you have as many DON!! cards "
+        "on your field as your opponent": ({"return-don": {"until": {"don": "opponent"}}},)
     },
 )
-def _return_don_until(state: str | None, field: str, opponent: str) -> Any:
+def _return_don_until(state: str | None, as_many: None, field: str, opponent: str) -> Any:
     if state is not None or field != "you":
         return NOT
     return ({"return-don": {"until": {"don": opponent}}},)
 
 
+words("as-many", {"as many": None, "the same number of": None})
+
+
 @rule(
     "step",
-    "{opponent} returns {n:number} DON!! card(s)? from {field} to {owner:DON!! deck}",
+    "{opponent} returns {n:number} DON!! card(s)? (from|on) {field} to {owner:DON!! deck}",
     examples={
-        "your opponent returns 7 DON!! cards from their field to their DON!! deck": (
+        "your opponent returns 7 DON!! cards on their field to their DON!! deck": (
             {"return-don": {"n": 7, "who": "opponent"}},
         )
     },
@@ -132,7 +132,7 @@ words(
         "rested DON!! card(s)?": {"state": "rested"},
         "active DON!! card(s)?": {"state": "active"},
         "of your active DON!! cards": {"state": "active"},
-        "(total )?of your currently given DON!! cards": {"state": "given"},
+        "(total )?of your (currently )?given DON!! cards": {"state": "given"},
         "of your opponent's rested DON!! cards": {"state": "rested", "who": "opponent"},
         "DON!! card(s)? from your cost area": {"state": "any"},
         "DON!! card(s)? from your opponent's cost area": {"state": "any", "who": "opponent"},
@@ -173,10 +173,9 @@ def _give_it_don(to: Target, quantity: Step, don: Step) -> Any:
 
 @rule(
     "step",
-    "give up to {n:number} rested DON!! card(s)? to its owner's Leader or {m:number} of their "
-    "Characters",
+    "give up to {n:number} rested DON!! card(s)? to {to:owners-receiver}",
     examples={
-        "give up to 7 rested DON!! cards to its owner's Leader or 1 of their Characters": (
+        "give up to 7 rested DON!! cards to their owner's Leader or 1 of their Characters": (
             {
                 "give-don": {
                     "up-to": 7,
@@ -188,20 +187,17 @@ def _give_it_don(to: Target, quantity: Step, don: Step) -> Any:
         )
     },
 )
-def _give_don_of_either_player(n: int, m: int) -> Any:
-    if m != 1:
-        return NOT  # one Leader could not be one of several
-    to = {"who": "any", "what": "leader-or-character", "n": 1}
+def _give_don_of_either_player(n: int, to: Target) -> Steps:
     return ({"give-don": {"up-to": n, "state": "rested", "who": "any", "to": to}},)
 
 
 @rule(
     "step",
-    "give up to {n:number} DON!! card(s)? from its owner's cost area to its owner's Leader or "
-    "{m:number} of their Characters",
+    "give up to {n:number} DON!! card(s)? from (its|their) owner's cost area to "
+    "{to:owners-receiver}",
     examples={
-        "give up to 7 DON!! cards from its owner's cost area to its owner's Leader or 1 of their "
-        "Characters": (
+        "give up to 7 DON!! cards from their owner's cost area to their owner's Leader or 1 of "
+        "their Characters": (
             {
                 "give-don": {
                     "up-to": 7,
@@ -213,11 +209,25 @@ def _give_don_of_either_player(n: int, m: int) -> Any:
         )
     },
 )
-def _give_any_don_of_either_player(n: int, m: int) -> Any:
-    if m != 1:
-        return NOT
-    to = {"who": "any", "what": "leader-or-character", "n": 1}
+def _give_any_don_of_either_player(n: int, to: Target) -> Steps:
     return ({"give-don": {"up-to": n, "state": "any", "who": "any", "to": to}},)
+
+
+@rule(
+    "owners-receiver",
+    "(its|their) owner's Leader or {m:number} of their Characters",
+    examples={
+        "their owner's Leader or 1 of their Characters": {
+            "who": "any",
+            "what": "leader-or-character",
+            "n": 1,
+        }
+    },
+)
+def _of_its_owner(m: int) -> Any:
+    if m != 1:
+        return NOT  # one Leader could not be one of several
+    return {"who": "any", "what": "leader-or-character", "n": 1}
 
 
 @rule("receiver", "{target}", examples={"this Character": "self"})

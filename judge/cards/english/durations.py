@@ -25,7 +25,7 @@ words(
         " in your next Refresh Phase": "your-next-refresh",
     },
 )
-words("when-played", {" on the turn in which (it is|they are) played": None})
+words("when-played", {" (on|during) the turn in which (it is|they are) played": None})
 words(
     "moment",
     {

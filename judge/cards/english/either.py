@@ -60,8 +60,9 @@ def _ko_or_return(target: Target) -> Any:
     "step",
     "return {target} to the owner's hand or (the|place it at the) bottom of {deck}",
     examples={
-        "return 7 of your Stages to the owner's hand or the bottom of their deck": (
-            {"choose": {"what": "stage", "n": 7}, "as": "x"},
+        "return 7 of your opponent's Stages to the owner's hand or "
+        "the bottom of your opponent's deck": (
+            {"choose": {"who": "opponent", "what": "stage", "n": 7}, "as": "x"},
             {
                 "choose-one": [
                     [{"move": {"card": "@x", "to": "hand"}}],
@@ -83,28 +84,24 @@ def _to_hand_or_deck(target: Target, deck: str) -> Any:
 
 @rule(
     "step",
-    "select {cards} and play it or add it to the top of {owner:Life cards} face-up",
+    "select {cards}(,)? (and|then) play it or add it {place}{face}",
     examples={
-        "select 7 Stages from your hand and play it or add it to the top of your "
-        "Life cards face-up": (
+        "select 7 Stages from your trash, then play it or add it to your hand": (
             {
-                "choose": {"from": "hand", "filter": {"category": "stage"}, "n": 7},
+                "choose": {"from": "trash", "filter": {"category": "stage"}, "n": 7},
                 "as": "x",
             },
             {
                 "choose-one": [
                     [{"put": {"card": "@x"}}],
-                    [{"move": {"card": "@x", "to": "life-top", "face": "up"}}],
+                    [{"move": {"card": "@x", "to": "hand"}}],
                 ]
             },
         )
     },
 )
-def _play_or_add_to_life(cards: dict[str, Any], owner: str) -> Any:
-    if owner != "you":
+def _play_or_add(cards: dict[str, Any], place: tuple[str, str], face: Step) -> Any:
+    whose, to = place
+    if whose != "you":
         return NOT
-    return either(
-        cards,
-        {"put": {"card": "@x"}},
-        {"move": {"card": "@x", "to": "life-top", "face": "up"}},
-    )
+    return either(cards, {"put": {"card": "@x"}}, {"move": {"card": "@x", "to": to} | face})

@@ -17,11 +17,11 @@ words(
         "this Character is K.O.'d": "ko",
         "this Leader attacks or is attacked": [{"attack-declared": {"by": "self"}}, "attacked"],
         "a [Trigger] activates": {"effect-activated": {"who": "any", "keyword": "trigger"}},
-        "you draw a card outside of your Draw Phase": {
+        "you take damage": {"damage-taken": {"who": "you"}},
+        "you draw (a card|cards) outside of your Draw Phase": {
             "drawn": {"who": "you", "outside": "draw-phase"}
         },
-        "you take damage": {"damage-taken": {"who": "you"}},
-        "a DON!! card on the field is returned to the owner's DON!! deck": {
+        "(a|any) DON!! card on the field is returned to (its|the) owner's DON!! deck": {
             "don-returned": {"who": "any"}
         },
     },
@@ -44,8 +44,8 @@ def _itself_rested(cause: Filter) -> Event:
     "event",
     "a DON!! card on (the|your) field is returned to {owner:DON!! deck}{cause:cause-or-none}",
     examples={
-        "a DON!! card on the field is returned to your DON!! deck by an effect": {
-            "don-returned": {"who": "you", "cause": "by-effect"}
+        "a DON!! card on your field is returned to your DON!! deck": {
+            "don-returned": {"who": "you"}
         }
     },
 )
@@ -55,9 +55,9 @@ def _don_returned(owner: str, cause: Filter) -> Any:
 
 @rule(
     "event",
-    "{n:number} or more DON!! cards on {field} are returned to {owner:DON!! deck}",
+    "{n:number} or more DON!! cards (on|from) {field} are returned to {owner:DON!! deck}",
     examples={
-        "7 or more DON!! cards on your field are returned to your DON!! deck": {
+        "7 or more DON!! cards from your field are returned to your DON!! deck": {
             "don-returned": {"who": "you", "min": 7}
         }
     },
@@ -113,8 +113,9 @@ def _anyones_life_removed(owner: str) -> Any:
 @rule(
     "event",
     "a card is added to {owner:hand} from your Life",
+    "a card from your Life is added to {owner:hand}",
     examples={
-        "a card is added to your hand from your Life": {"life-moved": {"who": "you", "to": "hand"}}
+        "a card from your Life is added to your hand": {"life-moved": {"who": "you", "to": "hand"}}
     },
 )
 def _life_added(owner: str) -> Any:
@@ -136,19 +137,19 @@ def _opponent_attacks(opponent: str) -> Event:
 
 @rule(
     "event",
-    "this (Character|Leader)'s attack deals damage to {whose} Life",
-    examples={"this Leader's attack deals damage to your opponent's Life": "damage-dealt"},
+    "this (Character|Leader)'s attack deals damage to {owner} Life",
+    examples={"this Leader's attack deals damage to their Life": "damage-dealt"},
 )
-def _damage_dealt(whose: str) -> Any:
-    return "damage-dealt" if whose == "opponent" else NOT
+def _damage_dealt(owner: str) -> Any:
+    return "damage-dealt" if owner == "opponent" else NOT
 
 
 @rule(
     "event",
     "a card is trashed from {owner:hand}{cause}",
     examples={
-        "a card is trashed from your hand by your effect": {
-            "trashed-from-hand": {"who": "you", "cause": "by-own-effect"}
+        "a card is trashed from their hand by your effect": {
+            "trashed-from-hand": {"who": "opponent", "cause": "by-own-effect"}
         }
     },
 )
@@ -400,7 +401,7 @@ def _attacks(subject: Step) -> Event:
     "event",
     "this Leader or {others:subject} is given a DON!! card",
     examples={
-        "this Leader or any of your Characters is given a DON!! card": {
+        "this Leader or your Character is given a DON!! card": {
             "don-given": {"to": {"what": "leader-or-character"}}
         }
     },
@@ -454,7 +455,7 @@ def _battles_and_kos(others: Step) -> Event:
 
 @rule(
     "event-end",
-    "a battle in which this Character battles {opponents:subject}",
+    "(a|any) battle in which this Character battles {opponents:subject}",
     examples={
         "a battle in which this Character battles a Character": {
             "battle-end": {"battled-with": {"who": "any", "what": "character"}}

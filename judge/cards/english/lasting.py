@@ -204,7 +204,7 @@ def _attacking_active_ones(lasting: dict[str, str]) -> tuple[Steps, dict[str, st
     "changed",
     "can attack Characters{when-played}{lasting}",
     examples={
-        "can attack Characters on the turn in which they are played": (
+        "can attack Characters during the turn in which they are played": (
             ({"permit": "attack-characters-at-once"},),
             {},
         )
@@ -246,7 +246,7 @@ def _neither_ko_nor_rested(cause: Step) -> tuple[Steps, dict[str, str]]:
     "changed",
     "will not become active{refresh}",
     examples={
-        "will not become active in the next Refresh Phase": (
+        "will not become active in your opponent's next Refresh Phase": (
             ({"prohibit": "set-active"},),
             {"for": "next-refresh"},
         )

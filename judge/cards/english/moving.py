@@ -19,8 +19,6 @@ words(
         "at the top of your deck": "deck-top",
         "(at|to) the bottom of your deck": "deck-bottom",
         "at the (top or bottom|top or the bottom) of your deck": "deck-top-or-bottom",
-        "to the top of your Life cards": "life-top",
-        "to the top or bottom of your Life cards": "life-top-or-bottom",
     },
 )
 words(
@@ -29,8 +27,6 @@ words(
         "to the owner's hand": "hand",
         "at the bottom of the owner's deck": "deck-bottom",
         "to the bottom of the owner's deck": "deck-bottom",
-        "to the top of the owner's Life cards": "life-top",
-        "to the top or bottom of the owner's Life cards": "life-top-or-bottom",
     },
 )
 words(
@@ -38,9 +34,13 @@ words(
     {
         "to their hand": "hand",
         "at the bottom of their deck": "deck-bottom",
-        "to the top of your opponent's Life cards": "life-top",
-        "(at|to) the top or bottom of your opponent's Life cards": "life-top-or-bottom",
-        "at the top or bottom of their Life cards": "life-top-or-bottom",
+    },
+)
+words(
+    "life-end",
+    {
+        "(at|to) the top of": "life-top",
+        "(at|to) the (top or bottom|top or the bottom) of": "life-top-or-bottom",
     },
 )
 
@@ -62,6 +62,24 @@ def _owners_place(to: str) -> tuple[str, str]:
 )
 def _opponents_place(to: str) -> tuple[str, str]:
     return ("opponent", to)
+
+
+@rule(
+    "place",
+    "{to:life-end} {owner:Life cards}",
+    examples={"to the top of your Life cards": ("you", "life-top")},
+)
+def _on_life(to: str, owner: str) -> tuple[str, str]:
+    return (owner, to)
+
+
+@rule(
+    "owners-place",
+    "{to:life-end} the owner's Life cards",
+    examples={"to the top of the owner's Life cards": "life-top"},
+)
+def _on_the_owners_life(to: str) -> str:
+    return to
 
 
 words("order", {"": None, " in any order": None})
@@ -98,7 +116,7 @@ def _several_objects(first: Target, rest: tuple[Target, ...]) -> tuple[Target, .
         "return up to 7 Stages to the owner's hand": (
             {"move": {"who": "any", "what": "stage", "up-to": 7, "to": "hand"}},
         ),
-        "place this Stage at the bottom of the owner's deck": (
+        "place this Stage at the bottom of your deck": (
             {"move": {"card": "self", "to": "deck-bottom"}},
         ),
     },
@@ -138,11 +156,11 @@ def _goes(thing: Target, whose: str) -> bool:
     "step",
     "your opponent (must place|places|returns|adds) {thing:object} {place}{order}",
     examples={
-        "your opponent places 17 cards from their hand at the bottom of their deck": (
+        "your opponent places 17 of their Stages at the bottom of their deck": (
             {
                 "move": {
                     "who": "opponent",
-                    "from": "hand",
+                    "what": "stage",
                     "n": 17,
                     "chooser": "opponent",
                     "to": "deck-bottom",
@@ -202,9 +220,10 @@ def _turn_down(n: int, cards: None) -> Steps:
 
 @rule(
     "step",
-    "look at all (of )?{owner:Life cards} and place them back in {area:Life area} in any order",
+    "look at all (of )?{owner:Life cards} and place (them|these) back in {area:Life area} "
+    "in any order",
     examples={
-        "look at all their Life cards and place them back in their Life area in any order": (
+        "look at all their Life cards and place these back in their Life area in any order": (
             {"look": {"n": {"life": "opponent"}, "from": "life", "who": "opponent"}},
             {"reorder": "looked"},
         )
@@ -222,9 +241,9 @@ def _look_at_all_life(owner: str, area: str) -> Any:
     "place it {back:back-in-life}",
     examples={
         "look at up to 7 cards from the top of your or their Life cards and "
-        "place it at the top or bottom of the Life cards": (
+        "place it at the top of the Life cards": (
             {"look": {"up-to": 7, "from": "life", "who": "either"}},
-            {"move": {"from": "looked", "all": True, "to": "life-top-or-bottom"}},
+            {"move": {"from": "looked", "all": True, "to": "life-top"}},
         )
     },
 )
@@ -237,7 +256,14 @@ def _look_at_life_of_either(n: int, owner: str, back: str) -> Any:
     )
 
 
-words("back-in-life", {"at the top or bottom of the Life cards": "life-top-or-bottom"})
+@rule(
+    "back-in-life",
+    "{to:life-end} the Life cards",
+    examples={"at the top of the Life cards": "life-top"},
+)
+def _back_in_life(to: str) -> str:
+    return to
+
 
 # Playing
 

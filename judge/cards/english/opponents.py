@@ -34,13 +34,14 @@ def _opponent_discards(n: int) -> Steps:
 @rule(
     "step",
     "{opponent} returns all cards in {hand} to {deck} and shuffles {same:deck}",
+    "{opponent} shuffles {hand} into {deck}",
     examples={
-        "your opponent returns all cards in their hand to their deck and shuffles their deck": (
+        "your opponent shuffles their hand into their deck": (
             {"move": {"who": "opponent", "from": "hand", "all": True, "to": "deck"}},
         )
     },
 )
-def _opponent_returns_the_hand(opponent: str, hand: str, deck: str, same: str) -> Any:
+def _opponent_returns_the_hand(opponent: str, hand: str, deck: str, same: str = "opponent") -> Any:
     if not opponent == hand == deck == same:
         return NOT
     return ({"move": {"who": opponent, "from": "hand", "all": True, "to": "deck"}},)
@@ -164,9 +165,9 @@ def _opponent_may_trash_life(opponent: str, n: int, owner: str) -> Any:
 
 @rule(
     "step",
-    "{opponent} may return {n:number} of their active DON!! cards to {owner:DON!! deck}",
+    "{opponent} may return {n:number} (of their )?active DON!! card(s)? to {owner:DON!! deck}",
     examples={
-        "your opponent may return 7 of their active DON!! cards to their DON!! deck": (
+        "your opponent may return 7 active DON!! cards to their DON!! deck": (
             {
                 "may": [{"return-don": {"n": 7, "state": "active", "who": "opponent"}}],
                 "who": "opponent",
@@ -185,7 +186,7 @@ def _opponent_may_return_don(opponent: str, n: int, owner: str) -> Any:
     "step",
     "choose {cards}; your opponent reveals (that card|those cards)",
     examples={
-        "choose 7 cards from your opponent's hand; your opponent reveals those cards": (
+        "choose 7 cards from their hand; your opponent reveals those cards": (
             {"reveal": {"who": "opponent", "from": "hand", "n": 7, "as": "x"}},
         )
     },

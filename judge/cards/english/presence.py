@@ -31,9 +31,9 @@ def _has_cards(who: str, compared: tuple[str, int], noun: Noun) -> Any:
     "condition",
     "{who:side} (a|an) {nouns}( on (your|their) field)?",
     examples={
-        "your opponent has a Character with a cost of 17": {
+        "your opponent has a red Character": {
             "is": [
-                {"count": {"who": "opponent", "what": "character", "filter": {"cost": 17}}},
+                {"count": {"who": "opponent", "what": "character", "filter": {"color": "red"}}},
                 ">=",
                 1,
             ]
@@ -117,9 +117,9 @@ def _has_no_other(noun: Noun) -> Any:
     "condition",
     "there is a {noun:nominal}",
     examples={
-        "there is a Character with a cost of 0": {
+        "there is a red Character": {
             "is": [
-                {"count": {"who": "any", "what": "character", "filter": {"cost": 0}}},
+                {"count": {"who": "any", "what": "character", "filter": {"color": "red"}}},
                 ">=",
                 1,
             ]

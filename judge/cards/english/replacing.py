@@ -37,16 +37,18 @@ def _would_itself(fate: str, cause: Filter) -> Event:
 
 @rule(
     "would",
-    "this Character would be removed from the field{cause} or K.O.'d",
-    "this Character would be K.O.'d or would be removed from the field{cause}",
+    "this (Character|Stage) would {second:fate}{cause} or K.O.'d",
+    "this (Character|Stage) would {first:fate} or would {second:fate}{cause}",
     examples={
-        "this Character would be removed from the field by an effect or K.O.'d": [
+        "this Stage would be K.O.'d or would leave the field by an effect": [
             {"would-leave": {"cause": "by-effect"}},
             "would-ko",
         ],
     },
 )
-def _would_leave_or_be_ko(cause: Filter) -> Event:
+def _would_leave_or_be_ko(second: str, cause: Filter, first: str = "would-ko") -> Any:
+    if (first, second) != ("would-ko", "would-leave"):
+        return NOT
     return [{"would-leave": cause}, "would-ko"]
 
 
@@ -71,8 +73,8 @@ def _would_others(subject: Step, fate: str, cause: Filter) -> Event:
     "sentence",
     "if {would}, you may {steps:deeds} instead",
     examples={
-        "if this Stage would be K.O.'d, you may rest your Leader instead": Sentence(
-            ({"rest": "leader"},), on="would-ko", instead=True, may=True
+        "if this Stage would leave the field, you may rest your Leader instead": Sentence(
+            ({"rest": "leader"},), on="would-leave", instead=True, may=True
         )
     },
 )
@@ -84,13 +86,13 @@ def _may_instead(would: Any, steps: Steps) -> Sentence:
     "sentence",
     "if {would}{duration}, you may {steps:deeds} instead",
     examples={
-        "if any of your Characters would be K.O.'d in battle during this turn, "
+        "if your Character would leave the field during this turn, "
         "you may rest your Leader instead": Sentence(
             (
                 {
                     "gain": {
                         "effect": {
-                            "on": {"would-ko": {"cause": "battle"}},
+                            "on": "would-leave",
                             "may": True,
                             "do": [{"rest": "leader"}],
                         }
@@ -149,20 +151,18 @@ def _may_instead_if(conditions: list[Any], would: Any, steps: Steps) -> Sentence
 
 @rule(
     "sentence",
-    "if {would}, you may give that Character {n:signed} power during this turn "
-    "instead of that Character being K.O.'d",
+    "if {would}, you may {steps:deeds} instead of that Character being K.O.'d",
     examples={
-        "if your Character would be K.O.'d, you may give that Character -1000 power during this "
-        "turn instead of that Character being K.O.'d": Sentence(
-            ({"power": -1000, "target": "it", "for": "this-turn"},),
+        "if your Character would be K.O.'d, you may draw 1 card "
+        "instead of that Character being K.O.'d": Sentence(
+            ({"draw": 1},),
             on={"would-ko": {"what": "character"}},
             instead=True,
             may=True,
         )
     },
 )
-def _weaker_instead(would: Any, n: int) -> Any:
+def _instead_of_the_ko(would: Any, steps: Steps) -> Any:
     if not isinstance(would, dict) or set(would) != {"would-ko"}:
         return NOT
-    weaker = {"power": n, "target": "it", "for": "this-turn"}
-    return Sentence((weaker,), on=would, instead=True, may=True)
+    return Sentence(steps, on=would, instead=True, may=True)

@@ -9,7 +9,7 @@ from judge.cards.english.nouns import Noun
 from judge.cards.english.targets import elsewhere
 from judge.cards.grammar import NOT
 
-words("under", {"": None, "under the rules of this game, ": None})
+words("under", {"": None, "under the rules( of this game)?, ": None})
 words("ruled", {"": None, ", according to the rules": None, " according to the rules": None})
 
 
@@ -41,15 +41,23 @@ def _also_named_twice(under: None, a: str, b: str) -> tuple[Step, ...]:
 
 @rule(
     "rules-text",
-    "{under}you may have any number of this card in {deck}",
+    "{under}you may have {n:copies} of this card in {deck}",
     examples={
-        "you may have any number of this card in your deck": (
-            {"scope": "deck", "do": [{"copies": "any"}]},
+        "you may have up to 7 copies of this card in your deck": (
+            {"scope": "deck", "do": [{"copies": 7}]},
         )
     },
 )
-def _any_number(under: None, deck: str) -> Any:
-    return ({"scope": "deck", "do": [{"copies": "any"}]},) if deck == "you" else NOT
+def _copies(under: None, n: Any, deck: str) -> Any:
+    return ({"scope": "deck", "do": [{"copies": n}]},) if deck == "you" else NOT
+
+
+words("copies", {"any number": "any"})
+
+
+@rule("copies", "up to {n:number} copies", examples={"up to 7 copies": 7})
+def _so_many(n: int) -> int:
+    return n
 
 
 words(
@@ -63,7 +71,7 @@ words(
 
 
 @rule(
-    "empty-deck",
+    "in-a-game",
     "when {deck} is reduced to {n:number}, {steps} instead of losing{ruled}",
     examples={
         "when your deck is reduced to 0, draw 1 card instead of losing": {
@@ -81,31 +89,12 @@ def _instead_of_losing(deck: str, n: int, steps: Steps, ruled: None) -> Any:
 
 
 @rule(
-    "rules-text",
-    "{empty-deck}",
-    examples={
-        "when your deck is reduced to 0, draw 1 card instead of losing": (
-            {
-                "on": {"would-lose": {"who": "you", "cause": "deck-out"}},
-                "scope": "rules",
-                "do": [{"draw": 1}],
-            },
-        )
-    },
+    "of-decks",
+    "{owner:DON!! deck} consists of {n:number} cards",
+    examples={"your DON!! deck consists of 17 cards": {"don-deck": 17}},
 )
-def _with_an_empty_deck(empty_deck: Step) -> tuple[Step, ...]:
-    return (empty_deck,)
-
-
-@rule(
-    "rules-text",
-    "{under}{owner:DON!! deck} consists of {n:number} cards",
-    examples={
-        "your DON!! deck consists of 17 cards": ({"scope": "deck", "do": [{"don-deck": 17}]},)
-    },
-)
-def _don_deck(under: None, owner: str, n: int) -> Any:
-    return ({"scope": "deck", "do": [{"don-deck": n}]},) if owner == "you" else NOT
+def _don_deck(owner: str, n: int) -> Any:
+    return {"don-deck": n} if owner == "you" else NOT
 
 
 @rule(
@@ -118,33 +107,16 @@ def _in_a_deck(noun: Noun) -> Any:
 
 
 @rule(
-    "rules-text",
-    "{under}you cannot include {cards:in-a-deck} in {deck}",
+    "of-decks",
+    "you cannot include {cards:in-a-deck} in {deck}",
     examples={
-        "you cannot include red Stages in your deck": (
-            {"scope": "deck", "do": [{"forbid-in-deck": {"category": "stage", "color": "red"}}]},
-        )
+        "you cannot include red Stages in your deck": {
+            "forbid-in-deck": {"category": "stage", "color": "red"}
+        }
     },
 )
-def _not_in_the_deck(under: None, cards: Any, deck: str) -> Any:
-    return ({"scope": "deck", "do": [{"forbid-in-deck": cards}]},) if deck == "you" else NOT
-
-
-@rule(
-    "rules-text",
-    "{under}you cannot include {cards:in-a-deck} in {deck} and at the start of the game, {steps}",
-    examples={
-        "you cannot include Stages in your deck and at the start of the game, draw 1 card": (
-            {"scope": "deck", "do": [{"forbid-in-deck": {"category": "stage"}}]},
-            {"on": "start-of-game", "do": [{"draw": 1}]},
-        )
-    },
-)
-def _not_in_the_deck_and_at_the_start(under: None, cards: Any, deck: str, steps: Steps) -> Any:
-    if deck != "you":
-        return NOT
-    forbidden = {"scope": "deck", "do": [{"forbid-in-deck": cards}]}
-    return (forbidden, {"on": "start-of-game", "do": list(steps)})
+def _not_in_the_deck(cards: Any, deck: str) -> Any:
+    return {"forbid-in-deck": cards} if deck == "you" else NOT
 
 
 @rule(
@@ -172,47 +144,49 @@ def _more_counter(under: None, noun: Noun, n: int) -> Any:
 
 
 @rule(
-    "rules-text",
-    "{under}you can only include {cards:in-a-deck} in {deck}",
+    "of-decks",
+    "you can only include {cards:in-a-deck} in {deck}",
     examples={
-        "you can only include red cards in your deck": (
-            {"scope": "deck", "do": [{"forbid-in-deck": {"not": {"color": "red"}}}]},
-        )
+        "you can only include red cards in your deck": {"forbid-in-deck": {"not": {"color": "red"}}}
     },
 )
-def _only_these_in_the_deck(under: None, cards: Any, deck: str) -> Any:
-    if deck != "you":
-        return NOT
-    return ({"scope": "deck", "do": [{"forbid-in-deck": {"not": cards}}]},)
+def _only_these_in_the_deck(cards: Any, deck: str) -> Any:
+    return {"forbid-in-deck": {"not": cards}} if deck == "you" else NOT
+
+
+@rule(
+    "in-a-game",
+    "at the start of the game, {steps}",
+    examples={
+        "at the start of the game, draw 1 card": {"on": "start-of-game", "do": [{"draw": 1}]}
+    },
+)
+def _at_the_start(steps: Steps) -> Step:
+    return {"on": "start-of-game", "do": list(steps)}
 
 
 @rule(
     "rules-text",
-    "at the start of the game, {steps}",
+    "{in-a-game}",
     examples={
         "at the start of the game, draw 1 card": ({"on": "start-of-game", "do": [{"draw": 1}]},)
     },
 )
-def _at_the_start(steps: Steps) -> tuple[Step, ...]:
-    return ({"on": "start-of-game", "do": list(steps)},)
+def _of_a_game(in_a_game: Step) -> tuple[Step, ...]:
+    return (in_a_game,)
 
 
 @rule(
     "rules-text",
-    "{under}you can only include {cards:in-a-deck} in {deck} and {empty-deck}",
+    "{under}{of-decks}",
+    "{under}{of-decks} and {in-a-game}",
     examples={
-        "you can only include red cards in your deck and when your deck is reduced to 0, "
-        "draw 1 card instead of losing": (
-            {"scope": "deck", "do": [{"forbid-in-deck": {"not": {"color": "red"}}}]},
-            {
-                "on": {"would-lose": {"who": "you", "cause": "deck-out"}},
-                "scope": "rules",
-                "do": [{"draw": 1}],
-            },
+        "your DON!! deck consists of 17 cards and at the start of the game, draw 1 card": (
+            {"scope": "deck", "do": [{"don-deck": 17}]},
+            {"on": "start-of-game", "do": [{"draw": 1}]},
         )
     },
 )
-def _only_in_the_deck(under: None, cards: Any, deck: str, empty_deck: Step) -> Any:
-    if deck != "you":
-        return NOT
-    return ({"scope": "deck", "do": [{"forbid-in-deck": {"not": cards}}]}, empty_deck)
+def _of_decks(under: None, of_decks: Step, in_a_game: Step | None = None) -> tuple[Step, ...]:
+    told = {"scope": "deck", "do": [of_decks]}
+    return (told,) if in_a_game is None else (told, in_a_game)

@@ -157,14 +157,22 @@ def _find_and_trash(some: dict[str, Any]) -> Steps:
 
 
 words(
-    "where-the-rest-goes",
+    "deck-end",
     {
-        "at the bottom of your deck( in any order)?": "deck-bottom",
-        "at the top of your deck( in any order)?": "deck-top",
-        "at the top or bottom of (your|the) deck( in any order)?": "deck-top-or-bottom",
-        "to the top or bottom of (your|the) deck( in any order)?": "deck-top-or-bottom",
+        "at the bottom of your deck": "deck-bottom",
+        "at the top of your deck": "deck-top",
+        "(at|to) the top or bottom of (your|the) deck": "deck-top-or-bottom",
     },
 )
+
+
+@rule(
+    "where-the-rest-goes",
+    "{to:deck-end}{order}",
+    examples={"at the bottom of your deck in any order": "deck-bottom"},
+)
+def _end_of_the_deck(to: str, order: None) -> str:
+    return to
 
 
 @rule(
@@ -240,16 +248,16 @@ def _reveal_and_add(cards: dict[str, Any]) -> Any:
 
 @rule(
     "step",
-    "reveal {cards} and add it to the top of {owner:Life cards} {face:facing}",
+    "reveal {cards}(,)? (and|then) add it {place}{face}",
     examples={
-        "reveal up to 7 red cards from your hand and add it to the top of your Life cards "
-        "face-down": (
+        "reveal up to 7 red cards from your hand, then add it "
+        "at the top or the bottom of your Life cards face-down": (
             {
                 "move": {
                     "from": "hand",
                     "filter": {"color": "red"},
                     "up-to": 7,
-                    "to": "life-top",
+                    "to": "life-top-or-bottom",
                     "face": "down",
                     "reveal": True,
                 }
@@ -257,17 +265,20 @@ def _reveal_and_add(cards: dict[str, Any]) -> Any:
         )
     },
 )
-def _reveal_and_add_to_life(cards: dict[str, Any], owner: str, face: str) -> Any:
-    if cards["from"] != "hand" or owner != "you" or "n" in cards:
+def _reveal_and_add_to_life(
+    cards: dict[str, Any], place: tuple[str, str], face: dict[str, str]
+) -> Any:
+    whose, to = place
+    if cards["from"] != "hand" or whose != "you" or not face or "n" in cards:
         return NOT
-    return ({"move": cards | {"to": "life-top", "face": face, "reveal": True}},)
+    return ({"move": cards | {"to": to} | face | {"reveal": True}},)
 
 
 @rule(
     "step",
     "reveal {n:number} card(s)? from the top of {deck}(,| and) play {some}{rested}",
     examples={
-        "reveal 17 cards from the top of your deck and play 7 ⟪Anna⟫": (
+        "reveal 17 cards from the top of your deck, play 7 ⟪Anna⟫": (
             {"reveal": {"from": "deck-top", "n": 17, "as": "x"}},
             {"put": {"card": "@x", "filter": {"name": "Anna"}, "n": 7}},
         )
@@ -284,9 +295,9 @@ def _reveal_and_play(n: int, deck: str, some: dict[str, Any], rested: dict[str, 
 
 @rule(
     "step",
-    "reveal {n:number} card(s)? from the top of {deck} and add {some} to {hand}",
+    "reveal {n:number} card(s)? from the top of {deck}(,| and) add {some} to {hand}",
     examples={
-        "reveal 17 cards from the top of your deck and add 7 Stages to your hand": (
+        "reveal 17 cards from the top of your deck, add 7 Stages to your hand": (
             {"reveal": {"from": "deck-top", "n": 17, "as": "x"}},
             {
                 "move": {
@@ -310,11 +321,11 @@ def _reveal_and_keep(n: int, deck: str, some: dict[str, Any], hand: str) -> Any:
 
 @rule(
     "step",
-    "look at all (of )?{owner:Life cards}; place {n:number} (card )?at the top of {deck} and "
-    "place the rest back in {area:Life area} in any order",
+    "look at all (of )?{owner:Life cards}; place {n:number} (card )?at the top of {deck}( and|;) "
+    "place the (rest|others) back in {area:Life area} in any order",
     examples={
-        "look at all your Life cards; place 7 at the top of your deck and "
-        "place the rest back in your Life area in any order": (
+        "look at all your Life cards; place 7 at the top of your deck; "
+        "place the others back in your Life area in any order": (
             {"look": {"n": {"life": "you"}, "from": "life"}},
             {"move": {"from": "looked", "n": 7, "to": "deck-top"}},
             {"reorder": "looked"},

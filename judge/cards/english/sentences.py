@@ -283,6 +283,7 @@ def _rested_by_a_cause(subject: Step, cause: Step) -> Any:
 @rule(
     "sentence",
     "this effect can be activated when {event}",
+    "this effect can be activated {event:at-a-time}",
     examples={
         "this effect can be activated when you take damage": Sentence(
             (), on={"damage-taken": {"who": "you"}}
@@ -291,17 +292,6 @@ def _rested_by_a_cause(subject: Step, cause: Step) -> Any:
 )
 def _activated_when(event: Any) -> Sentence:
     return Sentence((), on=event)
-
-
-@rule(
-    "sentence",
-    "this effect can be activated {on:at-a-time}",
-    examples={
-        "this effect can be activated at the start of your turn": Sentence((), on="start-of-turn")
-    },
-)
-def _activated_at_a_time(on: str) -> Sentence:
-    return Sentence((), on=on)
 
 
 @rule(
@@ -335,7 +325,7 @@ words("at-a-time", {"at the start of your turn": "start-of-turn"})
     "sentence",
     "at the end of {event:event-end}, {clause}",
     examples={
-        "at the end of a battle in which this Character battles a red Character, "
+        "at the end of any battle in which this Character battles a red Character, "
         "draw 1 card": Sentence(
             ({"draw": 1},),
             on={
@@ -371,10 +361,10 @@ def _if_it_battles(clause: Sentence) -> Sentence:
     "sentence",
     "during the turn in which a card in {hand} is trashed{cause}, {steps}",
     examples={
-        "during the turn in which a card in your hand is trashed by effects, "
+        "during the turn in which a card in their hand is trashed by effects, "
         "give this card in your hand -7 cost": Sentence(
             ({"cost": -7, "target": "self", "active-in": "hand"},),
-            ({"happened": {"trashed-from-hand": {"who": "you", "cause": "by-effect"}}},),
+            ({"happened": {"trashed-from-hand": {"who": "opponent", "cause": "by-effect"}}},),
         )
     },
 )

@@ -266,9 +266,7 @@ words(
 @rule(
     "step",
     "draw cards equal to the number you {moved}",
-    examples={
-        "draw cards equal to the number you returned to your deck": ({"draw": {"count": "it"}},)
-    },
+    examples={"draw cards equal to the number you trashed": ({"draw": {"count": "it"}},)},
 )
 def _draw_as_many(moved: None) -> Steps:
     return ({"draw": {"count": "it"}},)
@@ -284,17 +282,28 @@ def _moved(deck: str) -> Any:
     return None if deck == "you" else NOT
 
 
+words("moved", {"trashed": None})
+
+
 @rule(
     "step",
-    "you and {opponent} trash cards from your hands until you each have {n:number} cards "
-    "in your hands",
+    "you and {opponent} (each )?trash cards from your hands until {n:hands-left}",
     examples={
-        "you and your opponent trash cards from your hands until you each have 17 cards "
+        "you and your opponent each trash cards from your hands until you have 17 cards "
         "in your hands": ({"each-player": [{"discard-down-to": 17}]},)
     },
 )
 def _discard_down_both(opponent: str, n: int) -> Steps:
     return ({"each-player": [{"discard-down-to": n}]},)
+
+
+@rule(
+    "hands-left",
+    "you (each )?have {n:number} cards in your hands",
+    examples={"you each have 17 cards in your hands": 17},
+)
+def _hands_left(n: int) -> int:
+    return n
 
 
 @rule(
@@ -331,8 +340,9 @@ words("life-words", {"Life card(s)?": None})
 @rule(
     "step",
     "trash cards from the top of {owner:Life cards} until you have {n:number} {cards:life-words}",
+    "trash cards from the top of {owner:Life area} until you have {n:number} {cards:life-words}",
     examples={
-        "trash cards from the top of your Life cards until you have 7 Life cards": (
+        "trash cards from the top of your Life area until you have 7 Life cards": (
             {"trash": {"from": "life-top", "n": {"minus": [{"life": "you"}, 7]}}},
         )
     },
@@ -404,25 +414,23 @@ def _activate_main_of(cards: dict[str, Any]) -> Steps:
 
 @rule(
     "step",
-    "trash the same number of cards from {hand}",
-    examples={
-        "trash the same number of cards from your hand": ({"discard": {"n": {"done": True}}},)
-    },
+    "trash {as-many} cards from {hand}",
+    examples={"trash as many cards from your hand": ({"discard": {"n": {"done": True}}},)},
 )
-def _discard_as_many(hand: str) -> Any:
+def _discard_as_many(as_many: None, hand: str) -> Any:
     return ({"discard": {"n": {"done": True}}},) if hand == "you" else NOT
 
 
 @rule(
     "step",
-    "trash the same number of cards from the top of {deck} as you did from {hand}",
+    "trash {as-many} cards from the top of {deck} as (you did )?from {hand}",
     examples={
-        "trash the same number of cards from the top of your deck as you did from your hand": (
+        "trash as many cards from the top of your deck as from your hand": (
             {"trash": {"from": "deck-top", "n": {"count": "it"}}},
         )
     },
 )
-def _trash_as_many(deck: str, hand: str) -> Any:
+def _trash_as_many(as_many: None, deck: str, hand: str) -> Any:
     if not deck == hand == "you":
         return NOT
     return ({"trash": {"from": "deck-top", "n": {"count": "it"}}},)

@@ -243,9 +243,9 @@ def _no_blocker_of_some(
 
 @rule(
     "step",
-    "you cannot add Life cards to {hand} using your own effects{lasting}",
+    "you cannot add Life cards to {hand} (using|by) your own effects{lasting}",
     examples={
-        "you cannot add Life cards to your hand using your own effects": (
+        "you cannot add Life cards to your hand by your own effects": (
             {"prohibit": "life-to-hand", "who": "you", "cause": "by-own-effect"},
         )
     },
@@ -362,7 +362,7 @@ words(
 words(
     "step",
     {
-        "this card in your hand cannot be played by effects": (
+        "this card (in|while in) your hand cannot be played by effects": (
             {"prohibit": "enter", "target": "self", "cause": "by-effect", "active-in": "hand"},
         )
     },
@@ -371,9 +371,9 @@ words(
 
 @rule(
     "step",
-    "all {noun:nominal} do not become active in your and {whose} Refresh Phases",
+    "all {noun:nominal} do not become active in your and {whose:owner} Refresh Phases",
     examples={
-        "all Stages do not become active in your and your opponent's Refresh Phases": (
+        "all Stages do not become active in your and their Refresh Phases": (
             {
                 "prohibit": "set-active",
                 "target": {"who": "any", "what": "stage", "all": True},
@@ -391,23 +391,23 @@ def _never_active(noun: Noun, whose: str) -> Any:
 
 @rule(
     "step",
-    "you cannot set DON!! cards as active using Character effects{lasting}",
+    "you cannot set DON!! cards as active using {category} effects{lasting}",
     examples={
-        "you cannot set DON!! cards as active using Character effects during this turn": (
+        "you cannot set DON!! cards as active using Event effects during this turn": (
             {
                 "prohibit": "set-active",
                 "who": "you",
                 "filter": {"category": "don"},
                 "cause": "by-own-effect",
-                "by": {"category": "character"},
+                "by": {"category": "event"},
                 "for": "this-turn",
             },
         )
     },
 )
-def _no_active_don(lasting: dict[str, str]) -> Steps:
+def _no_active_don(category: str, lasting: dict[str, str]) -> Steps:
     prohibited = {"prohibit": "set-active", "who": "you", "filter": {"category": "don"}}
-    cause = {"cause": "by-own-effect", "by": {"category": "character"}}
+    cause = {"cause": "by-own-effect", "by": {"category": category}}
     return (prohibited | cause | lasting,)
 
 
@@ -464,8 +464,9 @@ def _attack_some(whose: str, nouns: Noun) -> Any:
 @rule(
     "step",
     "{opponent} cannot attack any card other than the {noun:nominal}",
+    "{opponent} can only attack the {noun:nominal}",
     examples={
-        "your opponent cannot attack any card other than the red Character": (
+        "your opponent can only attack the red Character": (
             {
                 "prohibit": "attack",
                 "target": {"who": "opponent", "what": "leader-or-character", "all": True},

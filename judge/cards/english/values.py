@@ -54,10 +54,9 @@ words(
 @rule(
     "base",
     "the same as the power of {whose} attacking Leader or Character",
+    "the same power as {whose} attacking Leader or Character",
     examples={
-        "the same as the power of your opponent's attacking Leader or Character": {
-            "power": "attacker"
-        }
+        "the same power as your opponent's attacking Leader or Character": {"power": "attacker"}
     },
 )
 def _power_of_the_attacker(whose: str) -> Any:
@@ -154,11 +153,11 @@ def _negate(targets: tuple[Target, ...], lasting: dict[str, str]) -> Steps:
 
 @rule(
     "step",
-    "your Leader and all of your Characters that do not have a type including {fragment} "
+    "your Leader and all of your Characters {without:without-a-type} {fragment} "
     "have their effects negated",
     examples={
-        "your Leader and all of your Characters that do not have a type including "
-        '"Court" have their effects negated': (
+        'your Leader and all of your Characters without a type including "Court" '
+        "have their effects negated": (
             {
                 "negate": {
                     "what": "leader-or-character",
@@ -174,10 +173,13 @@ def _negate(targets: tuple[Target, ...], lasting: dict[str, str]) -> Steps:
         )
     },
 )
-def _negate_all_but(fragment: str) -> Steps:
+def _negate_all_but(without: None, fragment: str) -> Steps:
     others = {"category": "character", "not": {"feature-contains": fragment}}
     either = {"any": [{"category": "leader"}, others]}
     return ({"negate": {"what": "leader-or-character", "filter": either, "all": True}},)
+
+
+words("without-a-type", {"(without|that do not have) a type including": None})
 
 
 @rule(

@@ -20,6 +20,7 @@ from judge.cards.japanese import (
     lasting,
     looking,
     outcomes,
+    parted,
     payments,
     players,
     replacing,
@@ -39,8 +40,8 @@ __all__ = ["PARTS", "read"]
 # The modules that write the grammar, from its smallest parts on.
 PARTS = (
     *(amounts, durations, filters, targets, chosen, payments, don_cards, costs, changes, lasting),
-    *(steps, players, looking, outcomes, special, groups, conditions, counting, sentences, heads),
-    *(events, replacing, rules, spelled, bounded, battles),
+    *(steps, players, looking, outcomes, special, groups, parted, conditions, counting, sentences),
+    *(heads, events, replacing, rules, spelled, bounded, battles),
 )
 
 

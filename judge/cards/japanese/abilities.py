@@ -21,7 +21,10 @@ LASTING = frozenset(
         *("zero-power", "gain", "prohibit", "permit", "negate", "negate-effects"),
     )
 )
-PERMANENT = LASTING | {"for", "target", "cause", "by", "at", "who", "filter", "keyword"}
+PERMANENT = LASTING | {
+    *("for", "target", "cause", "by", "at", "who", "filter", "keyword"),
+    *("play-cost", "place-don", "once-per-turn"),
+}
 _TAGS = re.compile(r"(【[^】]*】/?)*")
 
 Effects = list[Step]

@@ -124,12 +124,11 @@ def _each(amount: dict[str, Any], number: int) -> Any:
 @rule(
     "each",
     "(捨てたカード|戻したキャラ|KOしたキャラ|置いた枚数){number}枚につき(、)?",
-    examples={"捨てたカード1枚につき、": {"count": "it"}},
+    examples={"捨てたカード1枚につき、": {"done": True}},
 )
 def _each_of_them(number: int) -> Any:
-    return (
-        {"count": "it"} if number == 1 else {"divide": [{"count": "it"}, number], "round": "down"}
-    )
+    # what was done: a card of which it was not done, though it was chosen, does not count
+    return {"done": True} if number == 1 else {"divide": [{"done": True}, number], "round": "down"}
 
 
 @rule(

@@ -87,3 +87,12 @@ def _leader_has_battled(cards: Cards) -> Any:
 )
 def _this_leader_has_battled(cards: Cards) -> Any:
     return _leader_has_battled(cards)
+
+
+@rule(
+    "occurrence",
+    "自分がアタックで相手のライフにダメージを与えた",
+    examples={"自分がアタックで相手のライフにダメージを与えた": {"damage-dealt": {"who": "you"}}},
+)
+def _deals_damage() -> Step:
+    return {"damage-dealt": {"who": "you"}}

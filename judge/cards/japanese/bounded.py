@@ -126,6 +126,19 @@ def _may_do(steps: Steps) -> Steps:
 
 
 @rule(
+    "step",
+    "〈{steps}〉をすべて行ってもよい",
+    examples={
+        "〈カード1枚を引く。自分の手札2枚を捨てる。〉をすべて行ってもよい": [
+            {"do-all": [{"draw": 1}, {"discard": 2}]}
+        ]
+    },
+)
+def _may_do_all(steps: Steps) -> Steps:
+    return [{"do-all": steps}]
+
+
+@rule(
     "steps",
     "お互いは、それぞれ次を行う。{steps}",
     examples={"お互いは、それぞれ次を行う。カード6枚を引く。": [{"each-player": [{"draw": 6}]}]},

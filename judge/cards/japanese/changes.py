@@ -187,6 +187,21 @@ def _safe(cause: Step, fate: str) -> Steps:
     return [{"prohibit": fate, **cause}]
 
 
+@verbal(
+    "change",
+    "ターンに1回、{cause}{fate}",
+    verb=NAI,
+    forms=("",),  # with more after it, it could be once for all of that
+    examples={
+        "ターンに1回、効果で場を離れない": [
+            {"prohibit": "leave", "cause": "by-effect", "once-per-turn": True}
+        ]
+    },
+)
+def _safe_once(cause: Step, fate: str) -> Steps:
+    return [{"prohibit": fate, **cause, "once-per-turn": True}]
+
+
 @rule(
     "change",
     "{cause}、{one:fate}ず{other:fate}ない",

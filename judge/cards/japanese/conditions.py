@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judge.cards.grammar import Action
+from judge.cards.grammar import NOT, Action
 from judge.cards.japanese.amounts import counted
 from judge.cards.japanese.filters import either, elsewhere
-from judge.cards.japanese.language import GRAMMAR, Cards, Filter, Verb, verbal, words
+from judge.cards.japanese.language import GRAMMAR, Cards, Filter, Step, Verb, verbal, words
 from judge.cards.japanese.targets import Noun, printed
 
 rule = GRAMMAR.rule
@@ -20,6 +20,7 @@ MOTSU = Verb("持つ", "持ち")
 ARU = Verb("ある", "あり")
 IRU = Verb("いる", "いて")
 INAI = Verb("いない", "いず")
+NAKU = Verb("ない", "なく")
 EXISTING = Verb("(の|ある|いる)", "(で(かつ)?|あり|いて)")
 
 
@@ -56,6 +57,62 @@ def _both(condition_and: Conditions, **more: Any) -> Conditions:
 def existing(cards: Cards, sign: str = ">=", number: Any = 1) -> Conditions:
     """That there are so many of some cards."""
     return [{"is": [counted(cards), sign, number]}]
+
+
+# What has not happened
+
+
+@condition(
+    "このターン中に{occurrence}ことが",
+    verb=NAKU,
+    examples={
+        "このターン中に自分がカードを引いたことがない": [
+            {"not": {"happened": {"drawn": {"who": "you"}}}}
+        ]
+    },
+)
+def _not_happened(occurrence: Any) -> Any:
+    return [{"not": {"happened": occurrence}}] if isinstance(occurrence, dict) else NOT
+
+
+@rule(
+    "condition",
+    "このターン中、{not-done}",
+    examples={
+        "このターン中、カードを引いていない": [{"not": {"happened": {"drawn": {"who": "you"}}}}]
+    },
+)
+def _not_done(not_done: Step) -> Conditions:
+    return [{"not": {"happened": not_done}}]
+
+
+@rule(
+    "not-done",
+    "カードを引いていない",
+    "{source:this-leader}の効果でカードを引いていない",
+    examples={
+        "このリーダーの効果でカードを引いていない": {
+            "drawn": {"who": "you", "cause": "by-own-effect", "by": {"category": "leader"}}
+        }
+    },
+)
+def _not_drawn(source: Filter | None = None) -> Step:
+    cause = {"cause": "by-own-effect", "by": source} if source else {}
+    return {"drawn": {"who": "you", **cause}}
+
+
+words("this-leader", {"このリーダー": {"category": "leader"}})  # a player has one Leader
+
+
+@rule(
+    "occurrence",
+    "自分が{cause}カードを引いた",
+    examples={
+        "自分が効果でカードを引いた": {"drawn": {"who": "you", "cause": "by-effect"}},
+    },
+)
+def _drawn(cause: Step) -> Step:
+    return {"drawn": {"who": "you", **cause}}
 
 
 # The Leader

@@ -66,9 +66,9 @@ def _last(payment_may: Steps) -> object:
     "{payment-and}、{offered}",
     "{payment}、{offered}",
     examples={
-        "自分の手札7枚を捨て、このキャラをトラッシュに置くことができる": [
+        "自分の手札7枚を捨て、自分のリーダーをレストにできる": [
             {"discard": 7},
-            {"trash": "self"},
+            {"rest": "leader"},
         ]
     },
 )

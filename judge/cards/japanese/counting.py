@@ -405,8 +405,8 @@ def _activated(modifiers: Filter) -> Conditions:
     "condition",
     "選んだキャラの{measure}が{its-don}と同じ",
     examples={
-        "選んだキャラの元々のコストがそのキャラに付与されているドン!!の枚数と同じ": [
-            {"@x": {"base-cost": ["=", {"given": "@x"}]}}
+        "選んだキャラのパワーがそのキャラに付与されたドン!!の枚数と同じ": [
+            {"@x": {"power": ["=", {"given": "@x"}]}}
         ]
     },
 )
@@ -414,7 +414,13 @@ def _as_given(measure: str, its_don: Any) -> Conditions:
     return [{"@x": {measure: ["=", its_don]}}]
 
 
-words("its-don", {"そのキャラに付与されているドン!!の枚数": {"given": "@x"}})
+words(
+    "its-don",
+    {
+        "そのキャラに付与されているドン!!の枚数": {"given": "@x"},
+        "そのキャラに付与されたドン!!の枚数": {"given": "@x"},
+    },
+)
 
 
 @condition(

@@ -1,4 +1,4 @@
-"""DON!! cards that are given to cards, and those that the opponent adds."""
+"""DON!! cards that are given to cards, those that are placed, and those that the opponent adds."""
 
 from __future__ import annotations
 
@@ -105,3 +105,16 @@ def _move_given(how_many: Cards, target: Target) -> Steps:
 def _opponent_adds(how_many: Cards, state: Filter) -> Steps:
     # Nobody adds cards of a DON!! deck that is not their own.
     return [{"add-don": {**how_many, **state, "who": "opponent"}}]
+
+
+@rule(
+    "step",
+    "自分のドン!!フェイズに置(かれる|く)ドン!!(のうち)?{number}枚は、{target}に付与される",
+    examples={
+        "自分のドン!!フェイズに置かれるドン!!7枚は、このカードに付与される": [
+            {"place-don": 7, "target": "self"}
+        ]
+    },
+)
+def _given_when_placed(number: int, target: Target) -> Steps:
+    return [{"place-don": number, "target": target}]

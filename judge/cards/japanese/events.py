@@ -199,17 +199,17 @@ def _blocker(side: str) -> Event:
 
 @rule(
     "occurrence",
-    "自分がダメージを受けた",
+    "{side:player}{cause}ダメージを受けた",
     examples={"自分がダメージを受けた": {"damage-taken": {"who": "you"}}},
 )
-def _damaged() -> Event:
-    return {"damage-taken": {"who": "you"}}
+def _damaged(side: str, cause: Step) -> Event:
+    return {"damage-taken": {"who": side, **cause}}
 
 
 @rule(
     "occurrence",
-    "{self}のアタックによって、相手のライフにダメージを与えた",
-    examples={"このリーダーのアタックによって、相手のライフにダメージを与えた": "damage-dealt"},
+    "{self}のアタック(によって|で)、相手のライフにダメージを与えた",
+    examples={"このリーダーのアタックで、相手のライフにダメージを与えた": "damage-dealt"},
 )
 def _dealt(self: str) -> Event:
     return "damage-dealt"
@@ -257,7 +257,7 @@ def _drawn() -> Event:
 
 @rule(
     "occurrence",
-    "{cause}自分の手札が捨てられた",
+    "{cause}自分の手札(から(、)?カード)?が捨てられた",
     examples={
         "効果で自分の手札が捨てられた": {"trashed-from-hand": {"who": "you", "cause": "by-effect"}}
     },
@@ -268,9 +268,9 @@ def _discarded(cause: Step) -> Event:
 
 @rule(
     "occurrence",
-    "このリーダーか自分のキャラにドン!!が付与された",
+    "このリーダーか自分のキャラ(に|へ)ドン!!が付与された",
     examples={
-        "このリーダーか自分のキャラにドン!!が付与された": {
+        "このリーダーか自分のキャラへドン!!が付与された": {
             "don-given": {"to": {"what": "leader-or-character"}}
         }
     },
@@ -401,9 +401,9 @@ def _leaves_or_ko(who: Any, cause: Step) -> Step:
 
 @rule(
     "event",
-    "相手が、{group}を登場させた時かキャラの効果でキャラを登場させた時、",
+    "相手が、{group}を登場させた(時か|か)キャラの効果でキャラを登場させた時、",
     examples={
-        "相手が、赤のキャラを登場させた時かキャラの効果でキャラを登場させた時、": {
+        "相手が、赤のキャラを登場させたかキャラの効果でキャラを登場させた時、": {
             "on": [
                 {"entered": {"who": "opponent", "what": "character", "filter": {"color": "red"}}},
                 {

@@ -264,28 +264,28 @@ def _reveal_theirs(number: int) -> Steps:
 
 @verbal(
     "step",
-    "任意のコストを宣言し、相手のデッキの上から1枚を公開",
+    "任意のコストを宣言し、相手のデッキの上から{number}枚を公開",
     verb=SURU,
     examples={
-        "任意のコストを宣言し、相手のデッキの上から1枚を公開する": [
+        "任意のコストを宣言し、相手のデッキの上から7枚を公開する": [
             {"choose-number": "any", "as": "y"},
-            {"reveal": {"who": "opponent", "from": "deck-top", "n": 1}},
+            {"reveal": {"who": "opponent", "from": "deck-top", "n": 7}},
         ]
     },
 )
-def _declare() -> Steps:
+def _declare(number: int) -> Steps:
     return [
         {"choose-number": "any", "as": "y"},
-        {"reveal": {"who": "opponent", "from": "deck-top", "n": 1}},
+        {"reveal": {"who": "opponent", "from": "deck-top", "n": number}},
     ]
 
 
 @verbal(
     "step",
-    "自分のライフすべてを見て、{number}枚を自分のデッキの上に置き、ライフを好きな順番で",
+    "自分のライフすべてを見て、{number}枚を自分のデッキの上に置き、(ライフ|残り)を好きな順番で",
     verb=OKU,
     examples={
-        "自分のライフすべてを見て、7枚を自分のデッキの上に置き、ライフを好きな順番で置く": [
+        "自分のライフすべてを見て、7枚を自分のデッキの上に置き、残りを好きな順番で置く": [
             {"look": {"n": {"life": "you"}, "from": "life"}},
             {"move": {"from": "looked", "n": 7, "to": "deck-top"}},
             {"reorder": "looked"},

@@ -24,12 +24,12 @@ rule = GRAMMAR.rule
 
 @verbal(
     "step",
-    "(デッキに戻した|置いた|捨てた|戻した)枚数分カードを",
+    "(その|デッキに戻した|置いた|捨てた|戻した)枚数分カードを",
     verb=HIKU,
-    examples={"置いた枚数分カードを引く": [{"draw": {"count": "it"}}]},
+    examples={"置いた枚数分カードを引く": [{"draw": {"done": True}}]},
 )
 def _as_many() -> Steps:
-    return [{"draw": {"count": "it"}}]
+    return [{"draw": {"done": True}}]
 
 
 @verbal(
@@ -58,15 +58,15 @@ def _discard_as_many() -> Steps:
 
 @rule(
     "step",
-    "捨てた枚数と同じ枚数を、自分のデッキの上からトラッシュに置く",
+    "捨てた枚数(と同じ枚数を|だけ)、自分のデッキの上からトラッシュに置く",
     examples={
-        "捨てた枚数と同じ枚数を、自分のデッキの上からトラッシュに置く": [
-            {"trash": {"from": "deck-top", "n": {"count": "it"}}}
+        "捨てた枚数だけ、自分のデッキの上からトラッシュに置く": [
+            {"trash": {"from": "deck-top", "n": {"done": True}}}
         ]
     },
 )
 def _mill_as_many() -> Steps:
-    return [{"trash": {"from": "deck-top", "n": {"count": "it"}}}]
+    return [{"trash": {"from": "deck-top", "n": {"done": True}}}]
 
 
 @verbal(
@@ -146,9 +146,9 @@ def _opponent_shows(number: int) -> Steps:
 
 @rule(
     "step",
-    "相手は自身の手札すべてをデッキに戻しシャッフルする",
+    "相手は(自身の)?手札すべてを(自身の)?デッキに戻しシャッフルする",
     examples={
-        "相手は自身の手札すべてをデッキに戻しシャッフルする": [
+        "相手は手札すべてをデッキに戻しシャッフルする": [
             {"move": {"who": "opponent", "from": "hand", "all": True, "to": "deck"}}
         ]
     },

@@ -310,14 +310,13 @@ def moved(target: Target, to: str, **more: Any) -> dict[str, Any]:
     "{target}を(、)?(相手の|持ち主の){to:life-end}に{facing}",
     verb=KUWAERU,
     examples={
-        "相手のキャラ7枚までを、相手のライフの上か下に表向きで加える": [
+        "相手のステージ7枚までを、相手のライフの上に加える": [
             {
                 "move": {
                     "who": "opponent",
-                    "what": "character",
+                    "what": "stage",
                     "up-to": 7,
-                    "to": "life-top-or-bottom",
-                    "face": "up",
+                    "to": "life-top",
                 }
             }
         ]
@@ -328,13 +327,12 @@ def moved(target: Target, to: str, **more: Any) -> dict[str, Any]:
     "{target}を(、)?(相手の|持ち主の){to:life-end}に{facing}",
     verb=OKU,
     examples={
-        "自分のキャラ7枚までを、持ち主のライフの上か下に表向きで置く": [
+        "自分のキャラ7枚までを、持ち主のライフの上か下に置く": [
             {
                 "move": {
                     "what": "character",
                     "up-to": 7,
                     "to": "life-top-or-bottom",
-                    "face": "up",
                 }
             }
         ]
@@ -426,4 +424,4 @@ def _power(target: Target, duration: str, signed: int) -> Any:
 def _put(target: Target) -> Any:
     if isinstance(target, str):
         return [{"put": {"card": target}}]
-    return [{"put": target}] if pile(target) else NOT
+    return [{"put": target}] if pile(target) or "card" in target else NOT

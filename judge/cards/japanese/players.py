@@ -19,12 +19,12 @@ OPPONENTS_CARDS = {"who": "opponent", "what": "leader-or-character", "all": True
     "自分は、{duration}、{ban}",
     "自分は{duration}、{ban}",
     examples={
-        "自分は、このターン中、自分の効果でライフを手札に加えられない": [
+        "自分は、次の自分のターン終了時まで、自分の効果でライフを手札に加えられない": [
             {
                 "prohibit": "life-to-hand",
                 "who": "you",
                 "cause": "by-own-effect",
-                "for": "this-turn",
+                "for": "until-end-of-your-next-turn",
             }
         ]
     },
@@ -101,11 +101,11 @@ def _no_block(duration: str) -> Steps:
     "step",
     "相手は、{duration}、{item}の【ブロッカー】を発動できない",
     examples={
-        "相手は、このバトル中、パワー11000以下のキャラの【ブロッカー】を発動できない": [
+        "相手は、このバトル中、赤のキャラの【ブロッカー】を発動できない": [
             {
                 "prohibit": "block",
                 "who": "opponent",
-                "filter": {"power": "<=11000"},
+                "filter": {"color": "red"},
                 "for": "this-battle",
             }
         ]
@@ -123,8 +123,8 @@ def _no_block_by(duration: str, item: list[Noun]) -> Any:
     "step",
     "相手は、{duration}、{attacker}がアタックする(場合|際)【ブロッカー】を発動できない",
     examples={
-        "相手は、このターン中、自分のリーダーがアタックする際【ブロッカー】を発動できない": [
-            {"prohibit": "block", "who": "opponent", "against": "leader", "for": "this-turn"}
+        "相手は、このターン中、このキャラがアタックする際【ブロッカー】を発動できない": [
+            {"prohibit": "block", "who": "opponent", "against": "self", "for": "this-turn"}
         ]
     },
 )
@@ -192,9 +192,9 @@ def _attack_for_cards(target: Target, duration: str, number: int) -> Steps:
 
 @rule(
     "step",
-    "このキャラは、登場したターン中、リーダーにアタックできない",
+    "このキャラは、登場した(ターン|ターン中)、リーダーにアタックできない",
     examples={
-        "このキャラは、登場したターン中、リーダーにアタックできない": [
+        "このキャラは、登場したターン、リーダーにアタックできない": [
             {
                 "if": [{"self": {"entered": "this-turn"}}],
                 "do": [{"prohibit": "attack", "target": "self", "at": "opponents-leader"}],
@@ -260,6 +260,30 @@ def _negated(side: str, timing: str, duration: str = "") -> Steps:
 )
 def _next_cost(duration: str, item: list[Noun], number: int) -> Steps:
     return [{"next-play-cost": -number, "filter": elsewhere(printed(item)), "for": duration}]
+
+
+@rule(
+    "step",
+    "自分が手札から登場させる{item}の支払うコストは{number}{way}なる",
+    examples={
+        "自分が手札から登場させる赤のキャラカードの支払うコストは6少なくなる": [
+            {
+                "play-cost": -6,
+                "target": {
+                    "from": "hand",
+                    "filter": {"category": "character", "color": "red"},
+                    "all": True,
+                },
+            }
+        ]
+    },
+)
+def _play_cost(item: list[Noun], number: int, way: int) -> Steps:
+    target = {"from": "hand", "filter": elsewhere(printed(item)), "all": True}
+    return [{"play-cost": way * number, "target": target}]
+
+
+words("way", {"少なく": -1, "多く": 1})
 
 
 @rule(

@@ -17,12 +17,12 @@ CHOOSING = (
     *("rest", "trash", "ko", "put", "move", "set-active", "negate", "zero-power"),
     "activate-event",
 )
-BODIES = ("do", "else", "then", "if-did", "if-not", "may", "each-player")
+BODIES = ("do", "else", "then", "if-did", "if-not", "may", "each-player", "do-all")
 
 
 def pointed(effect: Step) -> Any:
     """An effect in which every pointing word has something to point to."""
-    pointing = _Pointing(_of_card(effect["on"]))
+    pointing = _Pointing(_of_card(effect["on"]), _of_cards(effect["on"]))
     steps = pointing.steps([_copy(one) for one in effect.get("cost", ())])
     paid = bool(steps)
     pointing.follows = paid
@@ -43,6 +43,11 @@ def _of_card(on: Any) -> bool:
     )
 
 
+def _of_cards(on: Any) -> bool:
+    """Whether the event happens to cards of which a text can say how many they were."""
+    return isinstance(on, dict) and "trashed-from-hand" in on
+
+
 def _copy(data: Any) -> Any:
     if isinstance(data, dict):
         return {key: _copy(value) for key, value in data.items()}
@@ -52,8 +57,8 @@ def _copy(data: Any) -> Any:
 class _Pointing:
     """Goes through steps in order and remembers what has been chosen."""
 
-    def __init__(self, of_card: bool) -> None:
-        self.of_card = of_card
+    def __init__(self, of_card: bool, of_cards: bool) -> None:
+        self.of_card, self.of_cards = of_card, of_cards
         self.chosen: dict[str, Any] | None = None  # the target of the step before
         self.revealed: dict[str, Any] | None = None  # a card of the deck that all have seen
         self.named = self.later = self.looking = self.follows = self.lost = False
@@ -117,6 +122,9 @@ class _Pointing:
     def _word(self, value: Any) -> Any:
         if isinstance(value, list):
             return [self._word(one) for one in value]
+        if value == {"done": True} and not self.follows:
+            self.lost |= not self.of_cards
+            return {"count": "that"}
         if isinstance(value, dict):
             told = {key: self._word(one) for key, one in value.items()}
             return self._seen(told) if told.get("from") == "looked" else told

@@ -95,9 +95,9 @@ def _replacement(replaced: Step, instead: Step) -> Step:
 
 @rule(
     "replacement",
-    "{replaced}そのキャラはKOされる代わりに、{duration}、パワー{signed}できる。",
+    "{replaced}そのキャラ(は|が)KOされる代わりに、{duration}、パワー{signed}できる。",
     examples={
-        "自分のステージがKOされる場合、そのキャラはKOされる代わりに、このターン中、"
+        "自分のステージがKOされる場合、そのキャラがKOされる代わりに、このターン中、"
         "パワー-11000できる。": {
             "on": {"would-ko": {"what": "stage"}},
             "may": True,
@@ -132,7 +132,7 @@ def _offered(offer: Steps) -> Step:
     "instead",
     "{told}",
     examples={
-        "このキャラをトラッシュに置き、カード1枚を引く": {"do": [{"trash": "self"}, {"draw": 1}]}
+        "このステージをトラッシュに置き、カード7枚を引く": {"do": [{"trash": "self"}, {"draw": 7}]}
     },
 )
 def _told(told: Steps) -> Step:
@@ -147,7 +147,7 @@ def _step(step: Steps) -> Steps:
 @rule(
     "told",
     "{step-and}、{told}",
-    examples={"このキャラをトラッシュに置き、カード1枚を引く": [{"trash": "self"}, {"draw": 1}]},
+    examples={"このステージをトラッシュに置き、カード7枚を引く": [{"trash": "self"}, {"draw": 7}]},
 )
 def _steps(step_and: Steps, told: Steps) -> Steps:
     return step_and + told
@@ -157,17 +157,17 @@ def _steps(step_and: Steps, told: Steps) -> Steps:
     "step",
     "{target}は、{duration}、{fated}場合、代わりに{instead}",
     examples={
-        "自分のキャラすべては、このターン中、バトルでKOされる場合、"
+        "自分のステージすべては、このターン中、効果で場を離れる場合、"
         "代わりに自分の手札7枚を捨てることができる": [
             {
                 "gain": {
                     "effect": {
-                        "on": {"would-ko": {"cause": "battle"}},
+                        "on": {"would-leave": {"cause": "by-effect"}},
                         "may": True,
                         "do": [{"discard": 7}],
                     }
                 },
-                "target": {"what": "character", "all": True},
+                "target": {"what": "stage", "all": True},
                 "for": "this-turn",
             }
         ]
@@ -181,10 +181,9 @@ def _lent(target: Target, duration: str, fated: tuple[str, Step], instead: Step)
 
 @rule(
     "replacement",
-    "{replaced}代わりに自分のライフの上に{facing}加えることができる。",
+    "{replaced}代わりに(自分の)?ライフの上に{facing}加えることができる。",
     examples={
-        "自分のキャラが効果で場を離れる場合、"
-        "代わりに自分のライフの上に裏向きで加えることができる。": {
+        "自分のキャラが効果で場を離れる場合、代わりにライフの上に裏向きで加えることができる。": {
             "on": {"would-leave": {"what": "character", "cause": "by-effect"}},
             "may": True,
             "do": [{"move": {"card": "that", "to": "life-top", "face": "down"}}],

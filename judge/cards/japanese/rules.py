@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.cards.grammar import NOT
 from judge.cards.japanese.filters import elsewhere
-from judge.cards.japanese.language import GRAMMAR, Filter, Step, words
+from judge.cards.japanese.language import GRAMMAR, Cards, Filter, Step, words
 from judge.cards.japanese.targets import Noun, printed
 
 rule = GRAMMAR.rule
@@ -44,9 +45,9 @@ def _also_both(one: str, other: str) -> Effects:
 
 @rule(
     "rules",
-    "ルール上、このカードはデッキに何枚でも入れる(こと|事)ができる。",
+    "ルール上、このカードは(デッキに何枚でも|何枚でもデッキに)入れる(こと|事)ができる。",
     examples={
-        "ルール上、このカードはデッキに何枚でも入れることができる。": [
+        "ルール上、このカードは何枚でもデッキに入れることができる。": [
             {"scope": "deck", "do": [{"copies": "any"}]}
         ]
     },
@@ -104,7 +105,7 @@ WINS: Step = {
 @rule(
     "rules",
     "ルール上、{deck-out}",
-    examples={"ルール上、自分のデッキが0枚になった場合、自分は敗北する代わりに勝利する。": [WINS]},
+    examples={"ルール上、自分のデッキが0枚の場合、自分は敗北する代わりに勝利する。": [WINS]},
 )
 def _wins(**parts: Any) -> Effects:
     return [WINS]
@@ -112,8 +113,8 @@ def _wins(**parts: Any) -> Effects:
 
 @rule(
     "deck-out",
-    "自分のデッキが0枚になった場合、自分は敗北する代わりに勝利する。",
-    examples={"自分のデッキが0枚になった場合、自分は敗北する代わりに勝利する。": ()},
+    "自分のデッキが0枚(になった場合|の場合)、自分は敗北する代わりに勝利する。",
+    examples={"自分のデッキが0枚の場合、自分は敗北する代わりに勝利する。": ()},
 )
 def _deck_out() -> tuple[()]:
     return ()
@@ -124,7 +125,7 @@ def _deck_out() -> tuple[()]:
     "ルール上、自分は{modifiers}カードしかデッキに入れることができず、{deck-out}",
     examples={
         "ルール上、自分は特徴《Moss Court》を持つカードしかデッキに入れることができず、"
-        "自分のデッキが0枚になった場合、自分は敗北する代わりに勝利する。": [
+        "自分のデッキが0枚の場合、自分は敗北する代わりに勝利する。": [
             {
                 "scope": "deck",
                 "do": [{"forbid-in-deck": {"not": {"feature": "Moss Court"}}}],
@@ -221,7 +222,7 @@ def _not_by_effects() -> Effects:
     "rules",
     "手札のこのカードは、{happened}ターン中、コスト{signed}。",
     examples={
-        "手札のこのカードは、相手のライフが離れているターン中、コスト-8。": [
+        "手札のこのカードは、相手のライフが離れたターン中、コスト-8。": [
             {
                 "when": [{"happened": {"life-moved": {"who": "opponent"}}}],
                 "active-in": "hand",
@@ -238,8 +239,37 @@ words(
     "happened",
     {
         "相手のライフが離れている": {"life-moved": {"who": "opponent"}},
+        "相手のライフが離れた": {"life-moved": {"who": "opponent"}},
         "効果で自分の手札が捨てられている": {
             "trashed-from-hand": {"who": "you", "cause": "by-effect"}
         },
     },
 )
+
+
+@rule(
+    "rules",
+    "ルール上、{owner}{face}ライフは手札に加わる代わりに{to:deck-end}に置かれる。",
+    "ルール上、{owner}{face}ライフが手札に移る場合、代わりにそのカードを持ち主の{to:deck-end}に置く。",
+    examples={
+        "ルール上、相手の裏向きのライフは手札に加わる代わりにデッキの上に置かれる。": [
+            {
+                "scope": "rules",
+                "on": {
+                    "would-move-life": {"who": "opponent", "to": "hand", "filter": {"face": "down"}}
+                },
+                "do": [{"move": {"card": "that", "to": "deck-top"}}],
+            }
+        ]
+    },
+)
+def _life_to_deck(owner: Cards, face: str, to: str) -> Any:
+    who = owner.get("who", "you")
+    if who == "own":
+        return NOT
+    life = {"who": who, "to": "hand", "filter": {"face": face}}
+    move = {"card": "that", "to": to}
+    return [{"scope": "rules", "on": {"would-move-life": life}, "do": [{"move": move}]}]
+
+
+words("face", {"表向きの": "up", "裏向きの": "down"})

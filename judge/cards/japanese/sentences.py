@@ -47,7 +47,18 @@ def _offered(step_may: Steps) -> Steps:
 )
 def _offered_both(step_and: Steps, offer: Steps) -> Steps:
     # The offer may be of the last clause alone as well: then there are two readings.
-    return [{"may": step_and + offer}]
+    return [OneOffer({"may": step_and + offer})]
+
+
+class OneOffer(dict[str, Any]):
+    """Several acts that are offered in one clause; what follows from it asks for all of them."""
+
+
+def asked_for(chain: Steps, after: Steps) -> Steps:
+    """Steps before "if they do so", which is the case when the whole of an offer was done."""
+    if isinstance(chain[-1], OneOffer) and "if-did" in after[0]:
+        return [*chain[:-1], {"do-all": chain[-1]["may"]}]
+    return chain
 
 
 @rule("offer", "{step-may}", examples={"カード1枚を引いてもよい": [{"draw": 1}]})
@@ -84,7 +95,7 @@ def _only(chain: Steps) -> Steps:
     },
 )
 def _more(chain: Steps, more: Steps) -> Steps:
-    return chain + more
+    return asked_for(chain, more) + more
 
 
 @rule(

@@ -237,8 +237,8 @@ def _shown_to_life(target: Target, to: str, facing: Cards) -> Any:
     "{target}を好きな順番(に|で)並び替え、{to:deck-end}に",
     verb=OKU,
     examples={
-        "自分の手札8枚を好きな順番に並び替え、デッキの上か下に置く": [
-            {"move": {"from": "hand", "n": 8, "to": "deck-top-or-bottom"}}
+        "自分の手札8枚を好きな順番に並び替え、デッキの上に置く": [
+            {"move": {"from": "hand", "n": 8, "to": "deck-top"}}
         ]
     },
 )
@@ -311,8 +311,8 @@ def _return_any_number(cards: Cards) -> Any:
     "{cards}を任意の枚数好きな順番で{to:deck-end}に",
     verb=OKU,
     examples={
-        "自分のトラッシュのカードを任意の枚数好きな順番でデッキの下に置く": [
-            {"move": {"from": "trash", "up-to": {"trash": "you"}, "to": "deck-bottom"}}
+        "自分のトラッシュのカードを任意の枚数好きな順番でデッキの上に置く": [
+            {"move": {"from": "trash", "up-to": {"trash": "you"}, "to": "deck-top"}}
         ]
     },
 )

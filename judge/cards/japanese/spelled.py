@@ -302,7 +302,7 @@ def _each_of_them(number: int) -> Any:
     return amount if number == 1 else {"divide": [amount, number], "round": "down"}
 
 
-@rule("each", "その枚数{number}につき(、)?", examples={"その枚数1につき、": {"done": True}})
+@rule("each", "その枚数{number}枚につき(、)?", examples={"その枚数1枚につき、": {"done": True}})
 def _each_done(number: int) -> Any:
     amount = {"done": True}
     return amount if number == 1 else {"divide": [amount, number], "round": "down"}

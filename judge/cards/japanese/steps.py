@@ -137,10 +137,10 @@ def _add_more_don(how_many: Cards, state: Filter) -> Steps:
 
 @verbal(
     "step",
-    "相手の場のドン!!の枚数と同じ枚数になるように自分の場のドン!!をドン!!デッキに",
+    "相手の場のドン!!(の枚数)?と同じ枚数になる(ように|まで)自分の場のドン!!をドン!!デッキに",
     verb=MODOSU,
     examples={
-        "相手の場のドン!!の枚数と同じ枚数になるように自分の場のドン!!をドン!!デッキに戻す": [
+        "相手の場のドン!!と同じ枚数になるまで自分の場のドン!!をドン!!デッキに戻す": [
             {"return-don": {"until": {"don": "opponent"}}}
         ]
     },
@@ -280,7 +280,7 @@ def _both_to_deck(targets: list[Target], to: str) -> Any:
     },
 )
 def _put_in_state(target: Target, state: Filter) -> Any:
-    if isinstance(target, dict) and not pile(target):
+    if isinstance(target, dict) and not pile(target) and "card" not in target:
         return NOT
     named = {"card": target} if isinstance(target, str) else target
     return [{"put": {**named, **_lying(state)}}]
@@ -305,9 +305,7 @@ def _put_from_trash() -> Steps:
     "このキャラカードをトラッシュから{state}で登場",
     verb=SASERU,
     examples={
-        "このキャラカードをトラッシュからレストで登場させる": [
-            {"put": {"card": "self", "state": "rested"}}
-        ]
+        "このキャラカードをトラッシュからアクティブで登場させる": [{"put": {"card": "self"}}]
     },
 )
 def _put_from_trash_rested(state: Filter) -> Steps:
@@ -331,10 +329,10 @@ def _back_to_hand() -> Steps:
 
 @verbal(
     "step",
-    "自分のライフが{number}枚になるようにライフの上からトラッシュに",
+    "自分のライフが{number}枚になる(ように|まで)ライフの上からトラッシュに",
     verb=OKU,
     examples={
-        "自分のライフが7枚になるようにライフの上からトラッシュに置く": [
+        "自分のライフが7枚になるまでライフの上からトラッシュに置く": [
             {"trash": {"from": "life-top", "n": {"minus": [{"life": "you"}, 7]}}}
         ]
     },
@@ -392,7 +390,7 @@ def _shuffle() -> Steps:
     "{owner}手札すべてをデッキに戻し(、デッキを)?シャッフル",
     verb=SURU,
     examples={
-        "自分の手札すべてをデッキに戻し、デッキをシャッフルする": [
+        "自分の手札すべてをデッキに戻しシャッフルする": [
             {"move": {"from": "hand", "all": True, "to": "deck"}}
         ]
     },

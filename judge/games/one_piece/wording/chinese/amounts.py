@@ -23,8 +23,8 @@ def counted(amount: Any) -> str:
     parts = Parts(amount)
     if "count" in parts:
         cards = parts.pop("count")
-        done = {"it": "以此處理的卡片", "that": "該事件中的卡片"}
-        told = done[cards] if cards in ("it", "that") else phrase(cards)
+        known = {"it": "以此選擇的卡片", "that": "該事件中的卡片"}
+        told = known[cards] if cards in ("it", "that") else phrase(cards)
     elif "don" in parts:
         whose, state = player(parts.pop("don")), parts.pop("state", None)
         told = f"{whose}場上的咚!!卡"
@@ -74,7 +74,7 @@ def _simple(key: str, value: Any) -> str:
     if key == "turn":
         return f"{player(value)}的回合數"
     if key == "done":
-        return "以此處理的張數"
+        return "以此處理的卡片張數"
     if key == "chosen":
         return "聲明的費用"
     if key == "given":
@@ -115,7 +115,7 @@ def each(amount: Any) -> str:
     if isinstance(amount, dict) and "divide" in amount and amount.get("round") == "down":
         of, by = amount["divide"]
     if of == {"done": True}:
-        return f"〈{tally(of)}〉每有{by}"
+        return f"每有{by}張以此處理的卡片"
     if is_counted(of):
         return f"每有{by}張{counted(of)}"
     return f"〈{tally(of)}〉每有{by}"

@@ -53,6 +53,8 @@ def _not(data: Any) -> str:
     if isinstance(data, dict) and data.keys() == {"is"}:
         left, sign, right = data["is"]
         return _compared(left, word(OPPOSITE, sign, "operator"), right)
+    if isinstance(data, dict) and data.keys() == {"happened"}:
+        return condition(data).replace("曾發生", "未曾發生", 1)
     return f"並非〈{condition(data)}〉"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.games.one_piece.wording.chinese.filters import modifiers
 from judge.games.one_piece.wording.chinese.language import Parts, Unsaid, only, word
 from judge.games.one_piece.wording.chinese.nouns import noun, phrase
 from judge.games.one_piece.wording.chinese.tags import player, tag
@@ -119,6 +120,8 @@ def _of_cards(key: str, value: Any) -> str:
         told = f"{whose}因{by}的效果使{_subject(parts)}登場"
         parts.done()
         return told
+    if key == "damage-dealt" and parts == {"who": "you"}:
+        return "自己以攻擊造成對手生命值傷害"
     subject = _subject(parts)
     why = cause(parts)
     place = "" if source is None else f"從{word(AREAS, source, 'from')}中"
@@ -163,6 +166,9 @@ def _of_player(key: str, parts: Parts) -> str:
         to = parts.pop("to", None)
         soon = "即將" if key == "would-move-life" else ""
         of = f"{whose}的" if whose else ""
+        asked = parts.pop("filter", {})
+        if asked:
+            of = f"{whose}{modifiers(asked)}的"
         return (
             f"{of}生命值卡{cause(parts)}{soon}{'離開' if to is None else word(MOVED_TO, to, 'to')}"
         )

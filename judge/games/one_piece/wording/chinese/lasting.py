@@ -81,7 +81,8 @@ def change(key: str, value: Any, parts: Parts) -> str:
         return f"獲得{_gained(value)}"
     if key == "permit":
         return word(PERMITTED, value, "permission")
-    return _prohibited(value, parts)
+    often = "每回合1次" if parts.pop("once-per-turn", False) else ""
+    return often + _prohibited(value, parts)
 
 
 def _number(name: str, value: Any) -> str:

@@ -173,8 +173,12 @@ def _owned(whose: str, asked: Data, kind: str) -> str:
 
 def _known(parts: Parts) -> str:
     """A card that is already known, which may still be asked for something."""
-    told = reference(parts.pop("card"))
-    asked = parts.pop("filter", {})
+    name = parts.pop("card")
+    told = reference(name)
+    asked = dict(parts.pop("filter", {}))
+    if name[0] == "@" and asked.get("other-than") == "it":
+        del asked["other-than"]  # what was not taken of them just before
+        told = f"其餘{told}"
     for idle in ("who", "from", "what"):
         parts.pop(idle, None)
     return f"{told}之中的{noun(asked)}" if asked else told

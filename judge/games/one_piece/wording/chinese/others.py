@@ -26,7 +26,7 @@ def _draw(value: Any, parts: Parts) -> str:
         most, held = value["minus"]
         if held == {"hand": "you"} and not does:
             return f"抽取卡片使自己的手牌有{most}張"
-    if is_counted(value):
+    if is_counted(value) or value == {"done": True}:
         return f"{does}{each(value)}，抽1張卡片"
     return f"{does}抽〈{tally(value)}〉張卡片"
 
@@ -143,6 +143,24 @@ def _next_play_cost(value: Any, parts: Parts) -> str:
     return f"{during}接下來使自己手牌中{noun(asked)}登場的支付費用{change}"
 
 
+def _play_cost(value: Any, parts: Parts) -> str:
+    cards, during = parts.pop("target"), _during(parts)
+    played = target(cards).removesuffix("全數")
+    if isinstance(cards, dict) and cards.get("from") == "hand":
+        played = played.replace("手牌中的", "手牌中", 1)
+    if isinstance(value, int):
+        change = f"{'減少' if value < 0 else '增加'}{abs(value)}"
+    else:
+        change = f"增加〈{tally(value)}〉"
+    return f"{during}使{played}登場的支付費用{change}"
+
+
+def _place_don(value: Any, parts: Parts) -> str:
+    to, during = target(parts.pop("target")), _during(parts)
+    many = value if isinstance(value, int) else f"〈{tally(value)}〉"
+    return f"{during}將{many}張在自己咚!!階段放置的咚!!卡附加在{to}"
+
+
 def _also(value: Any, parts: Parts) -> str:
     told = []
     for key, one in value.items():
@@ -209,6 +227,8 @@ OTHERS: dict[str, Callable[[Any, Parts], str]] = {
     "extra-turn": _extra_turn,
     "negate-effects": _negate_effects,
     "next-play-cost": _next_play_cost,
+    "play-cost": _play_cost,
+    "place-don": _place_don,
     "also": _also,
     "treat-as-all": _treat_as_all,
     "enters-rested": _enters_rested,

@@ -105,7 +105,9 @@ def _together(step: Step, rest: list[Step]) -> Step:
 
 def _is_change(step: Step) -> bool:
     """Whether a step is a change that can be told with another one of the same cards."""
-    if "target" not in step or "unless" in step or step.get("prohibit") == "set-active":
+    if "target" not in step or step.get("prohibit") == "set-active":
+        return False
+    if "unless" in step or "once-per-turn" in step:
         return False
     values = [step[key] for key in LASTING if key in step]
     return bool(values) and all(
@@ -193,7 +195,7 @@ def _each_player(value: list[Step], parts: Parts, closed: bool) -> str:
 
 
 def _do_all(value: list[Step], parts: Parts, closed: bool) -> str:
-    return f"執行以下全部〈{told(value)}〉"
+    return f"可以執行全部〈{told(value)}〉"
 
 
 def _repeat(value: Any, parts: Parts, closed: bool) -> str:

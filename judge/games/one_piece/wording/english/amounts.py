@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from judge.games.one_piece.wording.english.language import (
+    BOTH_LIFE,
     WHOSE,
     Context,
     Data,
@@ -89,7 +90,7 @@ def _sum(data: Data, ctx: Context) -> str:
 
 def _of_two(action: str, pair: Any, ctx: Context) -> str:
     if action == "plus" and list(pair) == [{"life": "you"}, {"life": "opponent"}]:
-        return "the total of your and your opponent's Life cards"
+        return f"the total of {BOTH_LIFE}"
     first, second = (amount(one, ctx) for one in pair)
     if action == "plus":
         return f"the total of {first} and {second}"

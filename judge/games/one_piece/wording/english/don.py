@@ -73,7 +73,7 @@ def return_don(told: Parts, ctx: Context) -> Clause:
 def _return_until(verb: str, owner: str, until: Any, ctx: Context) -> str:
     text = f"{verb} DON!! cards from {owner} field to {owner} DON!! deck until"
     if owner == "your" and until == {"don": "opponent"}:
-        return f"{text} you have the same number of DON!! cards on your field as your opponent"
+        return f"{text} you have as many DON!! cards on your field as your opponent"
     return f"{text} as many as {amount(until, ctx)} are left"
 
 
@@ -91,9 +91,7 @@ def give_don(told: Parts, ctx: Context) -> Clause:
     elif of is not None:
         which = f"{text} of the DON!! cards given to {every(of, ctx)}"
     elif state == "given":
-        which = (
-            f"{text} of {'your' if who == 'you' else 'your opponents'} currently given DON!! cards"
-        )
+        which = f"{text} of {'your' if who == 'you' else 'your opponents'} given DON!! cards"
     elif who == "opponent":
         which = f"{text} of your opponent's {state} DON!! cards"
     elif state == "active":
@@ -114,10 +112,11 @@ def _to_its_owners(text: str, n: Any, state: str, to: Any) -> Clause:
     usual = {"who": "any", "what": "leader-or-character", "n": 1}
     if to != usual:
         raise Unsaid(f"give-don: {to}")
+    whose = "its" if n == 1 else "their"
     cards = f"{state} {counted(n, 'DON!! card')}"
     if state == "any":
-        cards = f"{counted(n, 'DON!! card')} from its owner's cost area"
-    return Clause(f"give {text} {cards} to its owner's Leader or 1 of their Characters")
+        cards = f"{counted(n, 'DON!! card')} from {whose} owner's cost area"
+    return Clause(f"give {text} {cards} to {whose} owner's Leader or 1 of their Characters")
 
 
 def take_back_don(told: Parts, ctx: Context) -> Clause:
@@ -126,7 +125,7 @@ def take_back_don(told: Parts, ctx: Context) -> Clause:
     state = data.take("state")
     data.done()
     lying = "" if state is None else f" {state}"
-    return Clause(f"return {text} of your currently given DON!! cards to your cost area{lying}")
+    return Clause(f"return {text} of your given DON!! cards to your cost area{lying}")
 
 
 STEPS: dict[str, Say] = {

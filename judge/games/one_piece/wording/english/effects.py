@@ -124,7 +124,7 @@ def _rules(events: list[Any], steps: Any, ctx: Context) -> str:
     said = sentences(steps, ctx)
     if any("enters-rested" in step for step in steps):
         return text_of(said)
-    return text_of([f"under the rules of this game, {one}" for one in said])
+    return text_of([f"under the rules, {one}" for one in said])
 
 
 def _replacement(

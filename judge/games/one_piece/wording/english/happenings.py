@@ -218,7 +218,7 @@ def _damage_dealt(told: Parts, ctx: Context) -> str:
 def _life_moved(told: Parts, ctx: Context) -> str:
     who, to = told.take("who", "you"), told.take("to")
     if (who, to) == ("you", "hand"):
-        return f"a card is added to your hand from your Life{cause(told, ctx)}"
+        return f"a card from your Life is added to your hand{cause(told, ctx)}"
     owner = word(WHOEVER, who, "who")
     place = "" if to is None else f" and goes to the {word(PLACES, to, 'to')}"
     return f"a card is removed from {owner} Life cards{place}{cause(told, ctx)}"
@@ -228,7 +228,7 @@ def _don_given(told: Parts, ctx: Context) -> str:
     told.take("card")
     to = told.take("to")
     if to == {"what": "leader-or-character"}:
-        return "this Leader or any of your Characters is given a DON!! card"
+        return "this Leader or your Character is given a DON!! card"
     subject = _subject(Parts(to), ctx) if isinstance(to, dict) else every(to or "self", ctx)
     return f"{subject} is given a DON!! card{cause(told, ctx)}"
 
@@ -239,7 +239,7 @@ def _don_returned(told: Parts, ctx: Context) -> str:
     if least:
         text = f"{least} or more DON!! cards on {owner} field are returned to {owner} DON!! deck"
     elif who == "any":
-        text = "a DON!! card on the field is returned to the owner's DON!! deck"
+        text = "any DON!! card on the field is returned to its owner's DON!! deck"
     else:
         text = f"a DON!! card on {owner} field is returned to {owner} DON!! deck"
     return text + cause(told, ctx)

@@ -11,6 +11,7 @@ Told = TypeVar("Told")
 CATEGORIES = {"leader": "Leader", "character": "Character", "event": "Event", "stage": "Stage"}
 SIDES = {"you": "you", "opponent": "your opponent"}
 WHOSE = {"you": "your", "opponent": "your opponent's"}
+BOTH_LIFE = "your and your opponent's Life cards"
 
 
 class Unsaid(KeyError):

@@ -176,7 +176,7 @@ def _base(to: Any, ctx: Context) -> str:
         return str(to)
     known = {
         "opponents-leader": "the same as the power of your opponent's Leader",
-        "attacker": "the same as the power of your opponent's attacking Leader or Character",
+        "attacker": "the same power as your opponent's attacking Leader or Character",
     }
     if set(to) == {"power"} and to["power"] in known:
         return known[to["power"]]

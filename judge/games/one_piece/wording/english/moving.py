@@ -22,16 +22,22 @@ PLACES = {
     "life-top-or-bottom": "to the top or bottom of {} Life cards",
 }
 REST = {
-    "deck-bottom": "at the bottom of your deck in any order",
-    "deck-top": "at the top of your deck in any order",
-    "deck-top-or-bottom": "at the top or bottom of the deck in any order",
-    "life-top-or-bottom": "at the top or bottom of the Life cards",
+    "deck-bottom": "at the bottom of your deck{order}",
+    "deck-top": "at the top of your deck{order}",
+    "deck-top-or-bottom": "at the top or bottom of the deck{order}",
+    "life-top-or-bottom": "at the top or the bottom of the Life cards",
     "life-top": "at the top of the Life cards",
     "life-bottom": "at the bottom of the Life cards",
     "hand": "to your hand",
     "trash": "in your trash",
     "deck": "to your deck and shuffle it",
 }
+
+
+def back(to: str, *, one: bool = False) -> str:
+    """Where looked-at cards go; several that go to a deck do so in any order."""
+    place: str = word(REST, to, "to")
+    return place.format(order="" if one else " in any order")
 
 
 def move(told: Parts, ctx: Context) -> Clause:
@@ -43,8 +49,7 @@ def move(told: Parts, ctx: Context) -> Clause:
     if reveal:
         return _shown(data, f"{word(PLACES, to, 'to').format('your')}{facing}", ctx)
     if data == {"who": "opponent", "from": "hand", "all": True} and to == "deck":
-        text = "your opponent returns all cards in their hand to their deck and shuffles their deck"
-        return Clause(text, deed=False)
+        return Clause("your opponent shuffles their hand into their deck", deed=False)
     if "card" in data and len(data) == 1:
         return _known_card(data["card"], to, facing, ctx)
     return _some(data, to, facing, ctx)
@@ -57,7 +62,7 @@ def _of_the_looked(
     if set(data) == {"from", "all"}:
         them = "the rest" if ctx.looked else "them"
         verb = "add" if to == "hand" else "place"
-        return Clause(f"{verb} {them} {word(REST, to, 'to')}{facing}")
+        return Clause(f"{verb} {them} {back(to)}{facing}")
     phrase = target(data, ctx)
     them = "them" if phrase.many else "it"
     ctx.looked = True

@@ -11,7 +11,13 @@ from judge.games.one_piece.wording.english.amounts import of_each
 from judge.games.one_piece.wording.english.clauses import Clause
 from judge.games.one_piece.wording.english.conditions import conditions
 from judge.games.one_piece.wording.english.durations import later
-from judge.games.one_piece.wording.english.language import Context, Parts, Unsaid, capital
+from judge.games.one_piece.wording.english.language import (
+    BOTH_LIFE,
+    Context,
+    Parts,
+    Unsaid,
+    capital,
+)
 from judge.games.one_piece.wording.english.steps import Say
 
 SAY: dict[str, Say] = {
@@ -314,13 +320,13 @@ def _each_player(body: Sequence[Any], ctx: Context) -> str:
     only = body[0] if len(body) == 1 else {}
     if set(only) == {"discard-down-to"} and isinstance(only["discard-down-to"], int):
         left = f"{only['discard-down-to']} cards in your hands"
-        return f"you and your opponent trash cards from your hands until you each have {left}"
+        return f"you and your opponent each trash cards from your hands until you have {left}"
     if set(only) == {"trash"}:
         data = only["trash"]
         if isinstance(data, dict) and set(data) == {"from", "n"} and data["from"] == "life-top":
             n = data["n"]
             cards = "card" if n == 1 else "cards"
-            return f"trash {n} {cards} from the top of each of your and your opponent's Life cards"
+            return f"trash {n} {cards} from the top of each of {BOTH_LIFE}"
     return f"each player does this: {inline(body, ctx)}"
 
 

@@ -14,7 +14,7 @@ from judge.games.one_piece.wording.english.language import (
     counted,
     word,
 )
-from judge.games.one_piece.wording.english.moving import REST, move, put
+from judge.games.one_piece.wording.english.moving import back, move, put
 from judge.games.one_piece.wording.english.steps import Say, trash
 from judge.games.one_piece.wording.english.targets import target
 
@@ -104,9 +104,7 @@ def search(steps: list[Any], ctx: Context) -> Clause:
         return Clause(f"{told.text} and {placed}")
     if second == {"move": {"from": "looked", "all": True, "to": second.get("move", {}).get("to")}}:
         one = 1 in (first["look"].get("n"), first["look"].get("up-to"))
-        to = word(REST, second["move"]["to"], "to")
-        if one:
-            to = to.replace(" in any order", "")
+        to = back(second["move"]["to"], one=one)
         return Clause(f"{told.text} and place {'it' if one else 'them'} {to}")
     done = ON_THE_LOOKED[action](parts, ctx)
     parts.done()

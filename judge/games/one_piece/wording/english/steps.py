@@ -123,12 +123,11 @@ def trash(told: Parts, ctx: Context) -> Clause:
 
 def _trash_life(data: dict[str, Any], ctx: Context) -> Clause:
     n = data["n"]
+    top = f"trash cards from the top of {word(WHOSE, data.get('who', 'you'), 'who')} Life cards"
     if set(n) == {"minus"} and n["minus"][0] == {"life": "you"} and "who" not in data:
         left = n["minus"][1]
-        top = "trash cards from the top of your Life cards"
         return Clause(f"{top} until you have {left} Life {counted(left, 'card')}")
-    owner = word(WHOSE, data.get("who", "you"), "who")
-    return Clause(f"trash cards from the top of {owner} Life cards equal to {amount(n, ctx)}")
+    return Clause(f"{top} equal to {amount(n, ctx)}")
 
 
 def ko(told: Parts, ctx: Context) -> Clause:

@@ -182,7 +182,7 @@ def step(told: Parts, ctx: Context) -> Clause:
         others = told.take("at")["filter"]["not"]
         told.take("prohibit"), told.take("target")
         card = noun(others, "card", ctx, field=True, many=False)
-        text = f"your opponent cannot attack any card other than the {card}"
+        text = f"your opponent can only attack the {card}"
         return Clause(text + lasting(told.take("for")), deed=False)
     phrase = target(told.take("target", "self"), ctx)
     for_ = lasting(told.take("for"))

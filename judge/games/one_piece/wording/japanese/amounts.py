@@ -128,4 +128,6 @@ def each(amount: Any) -> str:
 def _each(of: Any, by: int) -> str:
     if is_counted(of):
         return f"{counted(of)}{by}枚につき、"
+    if of == {"done": True}:
+        return f"{tally(of)}{by}枚につき、"
     return f"{tally(of)}{by}につき、"

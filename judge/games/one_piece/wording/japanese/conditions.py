@@ -82,6 +82,8 @@ def _not(condition: Any) -> Clause:
     if isinstance(condition, dict) and condition.keys() == {"is"}:
         left, sign, right = condition["is"]
         return _compared(left, word(OPPOSITE, sign, "operator"), right)
+    if isinstance(condition, dict) and condition.keys() == {"happened"}:
+        return Clause(_happened(condition["happened"]).stem, LIES_NOT)
     return Clause(f"{_alternative(clauses(condition))}わけではな", I_SO)
 
 

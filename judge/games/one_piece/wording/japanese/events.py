@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from judge.games.one_piece.wording.japanese.amounts import SIDES
+from judge.games.one_piece.wording.japanese.filters import modifiers
 from judge.games.one_piece.wording.japanese.language import Parts, Unsaid, either, only, word
 from judge.games.one_piece.wording.japanese.nouns import (
     AREAS,
@@ -111,6 +112,8 @@ def _opened(event: Any) -> tuple[str, Parts]:
 def _of_cards(key: str, parts: Parts) -> str:
     if key == "entered":
         return _entered(parts)
+    if key == "damage-dealt" and parts == {"who": "you"}:
+        return f"{_player(parts)}アタックで相手のライフにダメージを与えた"
     who = whose_card(parts)
     if parts.get("by") == "self":
         parts.pop("by")
@@ -265,7 +268,7 @@ def _would(event: Any) -> tuple[str, str]:
         whose = word(SIDES, parts.pop("who", "you"), "player")
         to = parts.pop("to", None)
         place = "" if to is None else f"{word(AREAS, to, 'to')}に"
-        told = f"{whose}ライフが{cause(parts)}{place}移る"
+        told = f"{whose}{modifiers(parts.pop('filter', {}))}ライフが{cause(parts)}{place}移る"
     elif key == "would-lose":
         reasons = {"deck-out": "デッキが0枚になったことで", "damage": "ダメージで", "": ""}
         why = word(reasons, parts.pop("cause", ""), "cause")

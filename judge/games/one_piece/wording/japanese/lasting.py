@@ -107,6 +107,9 @@ def of_cards(key: str, value: Any, parts: Parts) -> Change:
         return "は", _gain(value)
     if key == "permit":
         return "は", Clause(word(PERMITTED, value, "permission"), CAN)
+    if parts.pop("once-per-turn", False):
+        clause = _prohibited(value, parts)
+        return "は", Clause(f"ターンに1回、{clause.stem}", clause.verb)
     return "は", _prohibited(value, parts)
 
 

@@ -180,7 +180,10 @@ def _of_card(parts: Parts) -> str:
     """A card that is already known, which may still be asked for something."""
     name = parts.pop("card")
     told = reference(name)
-    asked = parts.pop("filter", {})
+    asked = dict(parts.pop("filter", {}))
+    if name[0] == "@" and asked.get("other-than") == "it":
+        del asked["other-than"]  # what was not taken of them just before
+        return f"残りの{told}のうち{noun(asked)}" if asked else f"残りの{told}"
     for idle in ("who", "from", "what"):
         parts.pop(idle, None)
     if asked and name == "@revealed":
@@ -232,6 +235,7 @@ def taken(parts: Parts, owner: str = "", out_of: str = "の") -> str:
         return f"{phrase(cards, owner)}を{ANY_NUMBER}"
     if cards == {"from": "hand"} and parts.get("n") == {"hand": "you"}:
         parts["all"] = parts.pop("n") is not None
+    is_named = cards.get("card", "")[:1] == "@" and "filter" not in cards
     many = number(parts)
     one = cards.get("what") == "leader" and many == "すべて"
     told = _phrase(cards, owner, out_of)
@@ -241,7 +245,7 @@ def taken(parts: Parts, owner: str = "", out_of: str = "の") -> str:
         raise Unsaid("total")
     if chooser == "opponent" and owner != "自身の":
         return f"相手が選ぶ{told}{many}"
-    return f"{told}{many}"
+    return f"{told}のうち{many}" if is_named and many else f"{told}{many}"
 
 
 def _one_after_other(targets: list[Any], owner: str, out_of: str) -> str:

@@ -48,8 +48,6 @@ def told(steps: Sequence[Step]) -> str:
         if clauses is None:
             sentences += _joined(row) + _control(step)
             row = []
-            if rest and "do-all" in step and "if-did" in rest[0]:
-                return f"{sentences}すべてを行った場合、{told([*rest[0]['if-did'], *rest[1:]])}"
             if rest and (close := _closed(step)):
                 return f"{sentences}{close}{told(_opened(rest))}"
             continue
@@ -165,7 +163,9 @@ def _is_all(target: Any) -> bool:
 
 def _is_change(step: Step) -> bool:
     """Whether a step is a change that can be told after another one of the same cards."""
-    if step.get("prohibit") == "set-active" or "unless" in step or "target" not in step:
+    if step.get("prohibit") == "set-active" or "target" not in step:
+        return False
+    if "unless" in step or "once-per-turn" in step:
         return False
     values = [step[key] for key in LASTING if key in step]
     return bool(values) and all(
@@ -326,6 +326,29 @@ def _next_play_cost(value: Any, parts: Parts) -> Clause:
     )
 
 
+def _play_cost(value: Any, parts: Parts) -> Clause:
+    cards, time = several(parts.pop("target")), parts.pop("for", None)
+    during = "" if time is None else f"{duration(time)}、"
+    if cards.keys() <= {"from", "filter", "all"} and cards.get("from") == "hand" and "all" in cards:
+        played = f"自分が手札から登場させる{noun(cards.get('filter', {}))}"
+    else:
+        played = f"{taken(cards)}を登場させる時"
+        cards.done()
+    if isinstance(value, int):
+        change = f"{abs(value)}{'少なく' if value < 0 else '多く'}"
+    else:
+        change = f"〈{tally(value)}〉増えることに"
+    return Clause(f"{during}{played}の支払うコストは{change}", Verb("なる", "なり"))
+
+
+def _place_don(value: Any, parts: Parts) -> Clause:
+    to, time = target(parts.pop("target")), parts.pop("for", None)
+    during = "" if time is None else f"{duration(time)}、"
+    many = f"{value}枚" if isinstance(value, int) else f"{tally(value)}分"
+    told = f"{during}自分のドン!!フェイズに置くドン!!のうち{many}は、{to}に付与"
+    return Clause(told, Verb("される", "され"))
+
+
 OTHERS: dict[str, Callable[[Any, Parts], Clause]] = {
     "draw": _draw,
     "draw-up-to": _draw_up_to,
@@ -349,6 +372,8 @@ OTHERS: dict[str, Callable[[Any, Parts], Clause]] = {
     "extra-turn": _extra_turn,
     "negate-effects": _negate_effects,
     "next-play-cost": _next_play_cost,
+    "play-cost": _play_cost,
+    "place-don": _place_don,
 }
 
 
@@ -434,7 +459,7 @@ def _each_player(value: list[Step], parts: Parts) -> str:
 
 
 def _do_all(value: list[Step], parts: Parts) -> str:
-    return f"次のすべてを行う。{told(value)}"
+    return f"〈{told(value)}〉をすべて行ってもよい。"
 
 
 def _repeat(value: Any, parts: Parts) -> str:
@@ -464,6 +489,5 @@ CLOSED = {
     "choose-one": "選択の後、",
     "delayed": "その時を待たず、",
     "each-player": "お互いが行った後、",
-    "do-all": "すべてを行った後、",
     "repeat": "すべての回数を行った後、",
 }
