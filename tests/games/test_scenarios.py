@@ -193,7 +193,7 @@ def test_files_are_canonical(name):
 
         assert write_scenario(scenario) == path.read_text(encoding="utf-8"), path.stem
         assert scenario.id == path.stem
-        assert {"en", "ja", "zh-TW"} == set(scenario.title) == set(scenario.question), path.stem
+        assert {"en", "ja", "zh-TW"} == set(scenario.title) == set(scenario.asks), path.stem
         assert scenario.difficulty in range(1, 6), path.stem
         assert scenario.tags, path.stem
 

@@ -124,7 +124,7 @@ AT_THE_END = """
 scenario: at-the-end
 title: {en: t, ja: t, zh-TW: t}
 game: one-piece
-question: {en: q, ja: q, zh-TW: q}
+asks: {en: q, ja: q, zh-TW: q}
 difficulty: 1
 tags: [negate]
 cards:
@@ -150,7 +150,7 @@ TWO_AND_A_NEW_ONE = """
 scenario: two-and-a-new-one
 title: {en: t, ja: t, zh-TW: t}
 game: one-piece
-question: {en: q, ja: q, zh-TW: q}
+asks: {en: q, ja: q, zh-TW: q}
 difficulty: 1
 tags: [order]
 cards:

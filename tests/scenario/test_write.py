@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge.scenario import yaml_data
-from judge.scenario.model import PLAYERS, Line, Scenario
+from judge.scenario.model import PLAYERS, VERDICTS, Answer, Line, Scenario
 from judge.scenario.pure_yaml import PureLoader
 from judge.scenario.read import read_file, read_scenario
 from judge.scenario.write import format_data, write_scenario
@@ -93,13 +93,22 @@ cards = mappings | st.builds(lambda card, effects: {**card, "effects": effects},
 expectations = mappings | st.builds(
     lambda expect, tries: {**expect, "refused": tries, "allowed": tries}, mappings, data
 )
+answers = st.builds(
+    Answer,
+    verdict=st.sampled_from(VERDICTS),
+    text=words | by_language,
+    by=st.lists(words, min_size=1, max_size=3).map(tuple),
+    shows=st.lists(words, min_size=1, max_size=3).map(tuple),
+)
 scenarios = st.builds(
     Scenario,
     id=st.from_regex(r"[a-z0-9]{1,5}(-[a-z0-9]{1,5}){0,3}", fullmatch=True),
     title=st.just("") | words | by_language,
     game=st.just("one-piece"),
     edition=st.none() | st.sampled_from(["1.1.9", "1.1.6", "3.00", "1", "true"]),
-    question=st.just("") | words | by_language,
+    situation=st.just("") | words | by_language,
+    asks=st.just("") | words | by_language,
+    answer=st.none() | answers,
     difficulty=st.none() | st.integers(1, 5),
     tags=st.lists(words, max_size=3).map(tuple),
     conformance=st.lists(words, max_size=3).map(tuple),
@@ -109,6 +118,7 @@ scenarios = st.builds(
     line=st.lists(st.builds(Line, st.sampled_from(PLAYERS), words), max_size=5).map(tuple),
     expect=expectations,
     differs=st.dictionaries(texts, mappings, max_size=2),
+    answers=st.dictionaries(words, answers, max_size=2),
     source=st.none(),
 )
 
