@@ -135,7 +135,7 @@ class Names:
                 return EXACT
             fit = self._fit_of(card, called.core)
         # a name may begin like a word for its owner
-        return fit if fit < NOT or called.mark else self._fit_of(card, folded(name))
+        return fit if called.mark else min(fit, self._fit_of(card, folded(name)))
 
     def _is_marked(self, card: str, mark: str | None) -> bool:
         """Whether a card is the one of several that the mark behind its name says."""

@@ -154,8 +154,11 @@ def _plainly(verb: str, rest: str) -> Iterator[Intent]:
     things, arrow, aim = rest.partition(ARROW)
     if not arrow:
         things, aim = rest, ""
-    for said in dict.fromkeys((BY_MEANS_OF.sub("", things), things)):
-        yield Intent(verb, _things(said), aim.strip())
+    ways = tuple(dict.fromkeys((BY_MEANS_OF.sub("", things).strip(), things.strip())))
+    read = [Intent(verb, _things(said), aim.strip()) for said in ways]
+    # a comma may belong to the name of one card
+    whole = [Intent(verb, (said,), aim.strip()) for said in ways if len(_things(said)) > 1]
+    yield from (*read, *whole)
 
 
 def makes_sense(game: str, text: str) -> bool:

@@ -306,6 +306,30 @@ def test_a_card_is_played_from_the_hand(line):
     assert first(("A", line)) == "Player A plays Nami (A)."
 
 
+SIGNS = TABLE.replace(
+    "[OP01-016, OP01-017, OP01-026]",
+    "[OP03-039, OP09-096, EB01-003, OP01-032, ST22-014, EB02-053]",
+)
+
+
+@pytest.mark.parametrize(
+    ("number", "names"),
+    [
+        ("OP03-039", ("One, Two, Jango", "ワン・ツー・ジャンゴ", "一、二、傑克斯")),
+        ("OP09-096", ("My Era...Begins!!", "おれの時代だァ!!!!", "是我的時代啦!!!!")),
+        ("EB01-003", ("Kid & Killer", "キッド&キラー", "基德&奇拉")),
+        ("OP01-032", ("Ashura Doji", "アシュラ童子", "阿修羅童子")),
+        ("ST22-014", ("A.O.", "Ａ・Ｏ")),
+        ("EB02-053", ("Myskina Olga", "オルガ・ミスキナ", "歐爾嘉・米斯基納")),
+    ],
+)
+def test_every_sign_of_a_name(number, names):
+    """Commas, dots, and words that are said of an owner, too: what is printed can be written."""
+    wanted = first(("A", f"play {number}"), table=SIGNS)
+
+    assert {first(("A", f"play {name}"), table=SIGNS) for name in names} == {wanted}
+
+
 def test_don_is_given():
     """To a card that is named by number."""
     run = replay_in(case(("A", "give 2 -> OP01-025")), EDITION, lang="en")
