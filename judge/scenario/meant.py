@@ -206,11 +206,12 @@ class _Finder:
         return tuple(dict.fromkeys(known)) if key else ()
 
     def _named(self, text: str) -> tuple[str, ...]:
-        """The cards with a name: those of the case itself, else all others."""
+        """The cards with a name: those of the case's own invention, else all others."""
         if self._folded(text):
             return ()
         key = squashed(text)
-        own = names_in(self.own).get(key, ())
+        invented = {card: data for card, data in self.own.items() if not is_printed_id(card)}
+        own = names_in(invented).get(key, ())
         samples = sample_names(self.corpus, self.game).get(key, ())
         printed = cards_called(self.corpus, self.game, text)
         return own or tuple(dict.fromkeys((*samples, *printed)))
