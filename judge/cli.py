@@ -30,7 +30,7 @@ from judge.cli_common import (
     w,
 )
 from judge.cli_export import export
-from judge.cli_import import import_
+from judge.cli_import import import_, official
 from judge.cli_scenario import COMMANDS
 from judge.cli_serve import serve
 from judge.cli_training import COMMANDS as TRAINING
@@ -40,7 +40,6 @@ from judge.errors import (
     Fault,
     JudgeError,
     MissingBenches,
-    UnknownDocument,
     UnwrittenOutput,
 )
 from judge.words import best_language, say
@@ -174,43 +173,6 @@ def manual(passage: str | None, game: str | None, lang: str | None, *, as_json: 
     show(lambda: found.as_json(passages), lambda: manual_text(found, passages), as_json=as_json)
 
 
-@cli.group(help=w("help.official"))
-def official() -> None:
-    pass
-
-
-@official.command("list", help=w("help.official.list"))
-@json_option
-def official_list(*, as_json: bool) -> None:
-    from judge.rules.corpus import open_corpus
-    from judge.rules.printing import stored_text
-
-    store = open_corpus().store
-    show(
-        store.listed,
-        lambda: stored_text(store.of()) or w("official.none"),
-        as_json=as_json,
-    )
-
-
-@official.command("remove", help=w("help.official.remove"))
-@click.argument("game")
-@click.argument("edition")
-@click.argument("lang")
-@json_option
-def official_remove(game: str, edition: str, lang: str, *, as_json: bool) -> None:
-    from judge.rules.corpus import open_corpus
-
-    name = f"{game}/{edition}/{lang}"
-    if not open_corpus().store.remove(game, edition, lang):
-        raise UnknownDocument(name=name)
-    show(
-        lambda: {"ok": True, "removed": name},
-        lambda: w("official.removed", name=name),
-        as_json=as_json,
-    )
-
-
 @cli.command(help=w("help.audit"))
 @click.argument("game", required=False)
 @lang_option
@@ -249,7 +211,7 @@ def bench(name: str | None, game: str | None, *, as_json: bool) -> None:
     show(lambda: {"ok": True, **found.figures}, lambda: found.text, as_json=as_json)
 
 
-for command in (serve, export, cases, card, import_, *COMMANDS, *TRAINING):
+for command in (serve, export, cases, card, import_, official, *COMMANDS, *TRAINING):
     cli.add_command(command)
 
 

@@ -17,6 +17,7 @@ from judge.cli_common import (
     show,
     w,
 )
+from judge.errors import BadUsage, UnknownDocument
 
 
 class ImportGroup(JudgeGroup):
@@ -61,7 +62,7 @@ def document(
     )
     if not as_json:
         click.echo(import_text(found, HERE))
-    agreed = yes or (not as_json and sys.stdin.isatty() and click.confirm(w("import.ask")))
+    agreed = agreed_to(yes=yes, as_json=as_json)
     stored = agreed and corpus.store.put(found.document)
     answer = {**found.as_json(), "stored": agreed}
     key = "import.not-stored"
@@ -73,18 +74,93 @@ def document(
 @import_.command("cards", cls=JudgeCommand, help=w("help.import.cards"))
 @click.argument("file", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--lang", metavar="L", help=w("help.import.cards.lang"))
+@click.option("--replace", is_flag=True, help=w("help.import.cards.replace"))
+@click.option("--yes", is_flag=True, help=w("help.import.yes"))
 @click.option("--write", is_flag=True, help=w("help.import.cards.write"))
 @json_option
-def cards(file: tuple[Path, ...], lang: str | None, *, write: bool, as_json: bool) -> None:
-    from judge.cards.importing import compiled, read_lists, report
+def cards(
+    file: tuple[Path, ...],
+    lang: str | None,
+    *,
+    replace: bool,
+    yes: bool,
+    write: bool,
+    as_json: bool,
+) -> None:
+    from judge.cards.importing import compiled, examine, keep, read_lists, report
     from judge.cards.importing import write as write_cards
-    from judge.cards.reporting import import_text
+    from judge.cards.reporting import import_text, listed, written_text
+    from judge.rules.corpus import open_corpus
+
+    if write and (replace or yes):
+        raise BadUsage(problem=w("usage.apart", one="--write", other="--replace, --yes"))
+    corpus = open_corpus()
+    lists = read_lists(file, language(lang) if lang else None)
+    if write:
+        found = compiled(corpus, lists, progress)
+        answer = report(corpus, found)
+        answer.written = write_cards(corpus, found)
+        show(lambda: answer, lambda: written_text(answer, HERE), as_json=as_json)
+        return
+    found = examine(corpus, lists, progress, instead=replace)
+    answer = report(corpus, found)
+    if not as_json:
+        click.echo(import_text(answer, HERE))
+    answer.stored = agreed_to(yes=yes, as_json=as_json)
+    key = "import.not-stored"
+    if answer.stored:
+        key = "import.cards.stored" if keep(corpus, found) else "import.cards.unchanged"
+    sets = listed(found.sets)
+    show(lambda: answer, lambda: w(key, sets=sets), as_json=as_json)
+
+
+def agreed_to(*, yes: bool, as_json: bool) -> bool:
+    """Whether the user wants it stored: said beforehand, or asked where somebody is there."""
+    return yes or (not as_json and sys.stdin.isatty() and click.confirm(w("import.ask")))
+
+
+@click.group("official", cls=JudgeGroup, help=w("help.official"))
+def official() -> None:
+    pass
+
+
+@official.command("list", help=w("help.official.list"))
+@json_option
+def official_list(*, as_json: bool) -> None:
+    from judge.cards.keeping import imported
+    from judge.cards.reporting import sets_text
+    from judge.rules.corpus import open_corpus
+    from judge.rules.printing import stored_text
+
+    corpus = open_corpus()
+    found = imported(corpus)
+    texts = (stored_text(corpus.store.of()), sets_text(found.cards, HERE))
+    show(
+        lambda: found,
+        lambda: "\n".join(filter(None, texts)) or w("official.none"),
+        as_json=as_json,
+    )
+
+
+@official.command("remove", help=w("help.official.remove"))
+@click.argument("name", nargs=-1, required=True, metavar="GAME EDITION LANG | cards SET")
+@json_option
+def official_remove(name: tuple[str, ...], *, as_json: bool) -> None:
+    from judge.cards.keeping import OwnCards
     from judge.rules.corpus import open_corpus
 
     corpus = open_corpus()
-    lists = read_lists(file, language(lang) if lang else None)
-    found = compiled(corpus, lists, progress)
-    answer = report(corpus, found)
-    if write:
-        answer.written = write_cards(corpus, found, lists)
-    show(lambda: answer, lambda: import_text(answer, HERE), as_json=as_json)
+    match name:
+        case ("cards", set_):
+            gone, told = OwnCards(corpus).remove(set_), f"cards {set_.upper()}"
+        case (game, edition, lang):
+            gone, told = corpus.store.remove(game, edition, lang), "/".join(name)
+        case _:
+            raise BadUsage(problem=w("usage.official.remove"))
+    if not gone:
+        raise UnknownDocument(name=told)
+    show(
+        lambda: {"ok": True, "removed": told},
+        lambda: w("official.removed", name=told),
+        as_json=as_json,
+    )

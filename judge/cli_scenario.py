@@ -218,10 +218,20 @@ def explore(file: str, edition: str | None, lang: str | None, limit: int, *, as_
 @click.argument("file")
 @game_option
 @edition_option
+@click.option("--on", metavar="DAY", help=w("help.deck.on"))
+@click.option("--format", metavar="F", help=w("help.deck.format"))
+@click.option("--region", metavar="R", help=w("help.deck.region"))
+@click.option("--as", "form", type=click.Choice(["list"]), help=w("help.deck.as"))
 @lang_option
 @json_option
 def deck(
-    file: str, game: str | None, edition: str | None, lang: str | None, *, as_json: bool
+    file: str,
+    game: str | None,
+    lang: str | None,
+    form: str | None,
+    *,
+    as_json: bool,
+    **asked: str | None,
 ) -> None:
     from judge.rules.corpus import open_corpus
     from judge.scenario.deck import open_deck
@@ -230,8 +240,13 @@ def deck(
 
     reader, corpus = language(lang), open_corpus()
     found = open_deck(corpus, file, game)
-    answer = run(corpus, found, game_id=game, edition=edition, lang=reader)
-    show(lambda: answer, lambda: deck_text(answer, reader), as_json=as_json)
+    answer = run(corpus, found, game_id=game, lang=reader, **asked)
+    if form and not answer.lines:
+        raise BadUsage(problem=w("usage.no-printed-cards"))
+    text = "\n".join(answer.lines) if form else deck_text(answer, reader)
+    show(lambda: answer, lambda: text, as_json=as_json)
+    if form:
+        return
     _exit(answer)
 
 

@@ -11,24 +11,31 @@ from judge.errors import WithReason
 MAX_BYTES = 64 * 1024 * 1024  # years of answers
 
 
-def read_json(raw: bytes, error: type[WithReason]) -> Any:
-    """The data of a file's bytes; an `error` says at which line it is no JSON."""
+def read_json(raw: bytes, error: type[WithReason], **where: Any) -> Any:
+    """The data of a file's bytes; an `error` says `where` and at which line it is no JSON."""
     if len(raw) > MAX_BYTES:
-        raise error("too-large", limit=MAX_BYTES // (1024 * 1024))
+        raise error("too-large", **where, limit=MAX_BYTES // (1024 * 1024))
     try:
         return json.loads(raw.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        raise error("not-utf-8") from None
+        raise error("not-utf-8", **where) from None
     except json.JSONDecodeError as found:
-        raise error("not-json", line=found.lineno, column=found.colno) from None
+        raise error("not-json", **where, line=found.lineno, column=found.colno) from None
     except (ValueError, RecursionError):  # a number of thousands of digits, a thousand brackets
-        raise error("not-json", line=1, column=1) from None
+        raise error("not-json", **where, line=1, column=1) from None
 
 
 def open_json(path: Path, error: type[WithReason]) -> Any:
     """The data of a file; never more of it is read than we allow."""
+    return read_json(open_bytes(path, error), error, file=path)
+
+
+def open_bytes(path: Path, error: type[WithReason]) -> bytes:
+    """The bytes of a file, one more than we allow where there are too many."""
     try:
         with path.open("rb") as file:
-            return read_json(file.read(MAX_BYTES + 1), error)
+            return file.read(MAX_BYTES + 1)
     except OSError as found:
         raise error("unreadable", file=path, problem=found.strerror) from None
+    except ValueError as found:  # a NUL in the path
+        raise error("unreadable", file=path, problem=found) from None

@@ -272,6 +272,58 @@ def test_deck(run, file):
     assert {"deck-size", "too-many-copies"} <= {one["code"] for one in answer["violations"]}
 
 
+LIST = "Leader\n1xOP05-041\n4x Nami (OP01-016)\n"
+
+
+def test_a_deck_list_may_be_a_file_or_pasted(run, file):
+    """Whatever the file is called; what is wrong is told as for a deck file."""
+    status, out, _ = run("deck", file(LIST, "list.txt"))
+    answer = as_json(run("deck", "-", "--json", stdin=LIST))
+
+    assert status == 1
+    assert "[5-1-2]" in out
+    assert "[5-1-2-2]" in out  # a red card, and a Leader of blue and black
+    assert {"deck-size", "wrong-color"} == {one["code"] for one in answer["violations"]}
+    assert answer["lines"] == ["1xOP05-041", "4xOP01-016"]
+    assert "regulation" not in answer
+
+
+def test_a_deck_list_is_written_again(run, file):
+    """As a list, whether legal or not; sample cards have no numbers that anybody has."""
+    assert run("deck", file(LIST), "--as", "list")[:2] == (0, "1xOP05-041\n4xOP01-016\n")
+    assert run("deck", "red", "--as", "list")[0] == 2
+
+
+def test_lines_of_a_deck_list_that_are_not_understood(run, file):
+    """All of them, with file, line and what to write."""
+    status, out, err = run("deck", file(f"{LIST}4 zoro\nOP99-001 x4\n"))
+    answer = as_json(run("deck", "-", "--json", stdin=f"{LIST}4 zoro\nOP99-001 x4\n"))
+
+    assert (status, out) == (2, "")
+    assert ":4:1:" in err
+    assert ":5:1:" in err
+    assert (answer["code"], answer["line"], answer["more"][0]["line"]) == ("bad-deck-list", 4, 5)
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "Not confirmed: OP05-041"), ("ja", "未確認：OP05-041"), ("zh-TW", "未確認：OP05-041")],
+)
+def test_a_deck_on_a_day(run, file, lang, said):
+    """With source and day; what was not seen is told as that."""
+    asked = ("--on", "2024-10-01", "--format", "standard", "--region", "en", "--lang", lang)
+    status, out, _ = run("deck", "sakazuki-op05-041", *asked)
+    found = as_json(run("deck", "sakazuki-op05-041", "--json", *asked))["regulation"]
+
+    assert status == 0
+    assert said in out
+    assert "2024-09-06" in out
+    assert "onepiece-cardgame.com" in out
+    assert (found["on"], found["verdict"]) == ("2024-10-01", "doubtful")
+    assert run("deck", "sakazuki-op05-041", "--on", "2024-07-01", "--region", "en")[0] == 1
+    assert run("deck", "sakazuki-op05-041", "--on", "1.7.2024")[0] == 2
+
+
 def test_a_deck_may_bring_its_cards(run, file):
     """Described as in scenarios."""
     cards = "cards:\n  ox: {type: character, cost: 1, power: 2000}\n"

@@ -83,6 +83,7 @@ MAY_IMPORT = {
         "words",
     },
     "judge/web": {
+        "cards",
         "cases",
         "errors",
         "json_file",
@@ -96,7 +97,7 @@ MAY_IMPORT = {
         "words",
     },
     "judge/cli_common.py": {"errors", "paths", "words"},
-    "judge/cli_import.py": {"cards", "cli_common", "rules"},
+    "judge/cli_import.py": {"cards", "cli_common", "errors", "rules"},
     "judge/cli_cards.py": {"cards", "cli_common", "rules"},
     "judge/cli_export.py": {"cli_common", "errors", "web", "words"},
     "judge/cli_scenario.py": {"cli_common", "errors", "rules", "scenario", "words"},

@@ -58,9 +58,10 @@ def test_it_contains_what_it_needs_and_nothing_else(wheel):
     assert "judge/rules_corpus/one-piece/1.1.9/zh-TW.md" in names
     assert "judge/rules_corpus/one-piece/1.1.6/ja.md" in names
     assert "judge/rules_corpus/one-piece/cards/basics.yaml" in names
+    assert "judge/rules_corpus/one-piece/decks/sakazuki-op05-041.txt" in names
     assert "judge/templates/rules/section.html" in names
     assert "judge/web/static/judge.css" in names
-    assert kinds == {"py", "typed", "css", "js", "svg", "png", "md", "toml", "yaml", "html"}
+    assert kinds == {"py", "typed", "css", "js", "svg", "png", "md", "toml", "txt", "yaml", "html"}
     assert all(n.startswith(("judge/", "judge_tcg-")) for n in names)
     assert not any(n.startswith("judge/bench") for n in names)
 

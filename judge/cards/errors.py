@@ -7,13 +7,14 @@ from judge.words import DEFAULT_LANG, say
 
 
 class UnknownCard(NotFound):
-    """No printed card has this number, name or word."""
+    """No printed card has this number, name or word; `near` are those of a number's set."""
 
     code = "unknown-printed-card"
 
     def hint(self, lang: str = DEFAULT_LANG) -> str:
-        key = "hint.unknown-printed-card" + (".set" if self.values["near"] else "")
-        return say(lang, key, **self.values)
+        near = self.values["near"]
+        kind = "" if near is None else ".set" if near else ".no-set"
+        return say(lang, f"hint.unknown-printed-card{kind}", **self.values)
 
 
 class BadCardQuery(WithReason):

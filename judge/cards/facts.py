@@ -81,7 +81,7 @@ def facts_of(
             lambda lang, text: tuple(lexicons[lang].types.get(one, one) for one in text.types),
         ),
         block=voted("block", lambda _, text: text.block),
-        rarity=voted("rarity", lambda _, text: RARITIES[text.rarity]),
+        rarity=voted("rarity", lambda _, text: RARITIES.get(text.rarity, text.rarity)),
         sets=sets_of(prints),
     )
     return facts, dissents

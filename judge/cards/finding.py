@@ -68,7 +68,7 @@ def _fitting(cards: Mapping[str, Card], query: str) -> Iterator[tuple[str, Card]
     asked = [(word, _test(word)) for word in _words(query)]
     for word, fits in asked:
         if not any(map(fits, cards.values())):
-            raise UnknownCard(card=word, near="")
+            raise UnknownCard(card=word, near=None)
     for card, data in cards.items():
         if all(fits(data) for _, fits in asked):
             yield card, data

@@ -1,7 +1,8 @@
 """Card lists: the files that users have, and the dictionaries that the numbers give.
 
-A list is JSON with an entry for each print. The same number is the same card in every language:
-so names and types of one language lead to those of another, and nobody has to write them down.
+A list is JSON, or a table, with an entry for each print. The same number is the same card in
+every language: so names and types of one language lead to those of another, and nobody has to
+write them down.
 """
 
 from __future__ import annotations
@@ -9,23 +10,36 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, ValidationError, convert
+from msgspec.structs import fields
 
 from judge.cards.errors import BadCardList
 from judge.cards.model import Lexicon, PrintedText
+from judge.cards.tables import SUFFIX, read_table
 from judge.json_file import open_json
 from judge.scenario.called import common_part
 
 KEYS = "en"  # names and types are known by their English form
 MOST_ENTRIES = 50_000
 LONGEST = 4_000  # characters of a text; the longest that was ever printed has some hundreds
+LONGEST_NAME = 200  # of a name or a type
 _NUMBER = re.compile(r"[A-Z]{1,4}[0-9]{0,2}-[0-9]{3}(?:_[a-z][0-9]{1,2})?")
 _KANA = re.compile(r"[\u3041-\u30fa]")
 _HAN = re.compile(r"[\u4e00-\u9fff]")
+_FOREIGN = re.compile(r"[\u0370-\u1dff\uac00-\ud7af]")  # Greek to Hangul: no language of ours
+# tags of web pages; a list may break a line by one, and cards write attributes like a tag
+_TAG = re.compile(
+    r"<(?:!|/?(?:a|b|body|button|code|div|em|font|form|h[1-6]|head|html|i|iframe|img|input|li|link"
+    r"|meta|object|ol|p|script|small|span|strong|style|sub|sup|svg|table|td|th|tr|u|ul)\b)",
+    re.IGNORECASE,
+)
+# signs that steer a terminal or turn the direction of writing, and halves of signs
+_UNSEEN = re.compile(r"[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 _RUN_TOGETHER = re.compile("[/／]")  # two types that a list did not keep apart
 Prints = Mapping[str, list[PrintedText]]  # of a language, by number; the first print leads
 
@@ -34,13 +48,16 @@ class Entry(Struct):
     """One print as a list has it."""
 
     id: str
-    name: str
+    name: Annotated[str, Meta(min_length=1)]
     category: Literal["Leader", "Character", "Event", "Stage"]
-    colors: list[Literal["Red", "Green", "Blue", "Purple", "Black", "Yellow"]]
+    colors: Annotated[
+        list[Literal["Red", "Green", "Blue", "Purple", "Black", "Yellow"]],
+        Meta(min_length=1, max_length=6),
+    ]
     attributes: list[Literal["Slash", "Strike", "Ranged", "Special", "Wisdom", "Unknown"]]
-    types: list[str]
-    rarity: str
-    pack_id: str
+    types: Annotated[list[str], Meta(max_length=20)]
+    rarity: Annotated[str, Meta(max_length=40)]
+    pack_id: Annotated[str, Meta(max_length=40)]
     cost: Annotated[int, Meta(ge=0, le=99)] | None = None
     power: Annotated[int, Meta(ge=0, le=99_999)] | None = None
     counter: Literal[1000, 2000] | None = None
@@ -49,25 +66,47 @@ class Entry(Struct):
     trigger: str | None = None
 
 
+NEEDED = tuple(one.name for one in fields(Entry) if one.required)
+
+
 def read_list(file: Path, lang: str | None = None) -> tuple[str, dict[str, list[PrintedText]]]:
     """The language of a file, and the prints of every number in it, the plain one first.
 
     What is no list of printed cards, or not a whole one, is a BadCardList with its place.
     """
-    raw = open_json(file, BadCardList)
+    raw = _raw(file)
     if not isinstance(raw, list) or not raw:
         raise BadCardList("not-a-list", file=file)
     if len(raw) > MOST_ENTRIES:
         raise BadCardList("too-many", file=file, count=len(raw), limit=MOST_ENTRIES)
     entries = [_entry(data, place, file) for place, data in enumerate(raw, 1)]
     lang = lang or language_of(entries)
-    found: dict[str, dict[str, PrintedText]] = defaultdict(dict)
+    if not lang:
+        raise BadCardList("language", file=file)
+    found: dict[str, list[PrintedText]] = {}
     for place, entry in enumerate(entries, 1):
         text = _text(entry, lang)
-        known = found[text.number].setdefault(text.print, text)
-        if (known.effect, known.trigger) != (text.effect, text.trigger):
-            raise BadCardList("twice", file=file, place=place, id=entry.id)
-    return lang, {number: sorted(prints.values(), key=_order) for number, prints in found.items()}
+        join(found, [text], file=file, place=place)
+    return lang, {number: sorted(prints, key=_order) for number, prints in found.items()}
+
+
+def join(
+    found: dict[str, list[PrintedText]], texts: list[PrintedText], *, file: Path, place: int = 1
+) -> None:
+    """Put prints of a card beside those that there are; the same print says the same each time."""
+    for text in texts:
+        known = found.setdefault(text.number, [])
+        for other in known:
+            if other.print == text.print and replace(other, pack=text.pack) != text:
+                raise BadCardList("twice", file=file, place=place, id=text.print)
+        if text not in known:
+            known.append(text)
+
+
+def _raw(file: Path) -> Any:
+    if file.suffix.lower() == SUFFIX:
+        return read_table(file, NEEDED)
+    return open_json(file, BadCardList)
 
 
 def _order(text: PrintedText) -> tuple[bool, str]:
@@ -75,27 +114,50 @@ def _order(text: PrintedText) -> tuple[bool, str]:
 
 
 def _entry(data: Any, place: int, file: Path) -> Entry:
-    try:
-        entry = convert(data, Entry)
+    try:  # in a table a number is written as a text
+        entry = convert(data, Entry, strict=file.suffix.lower() != SUFFIX)
     except ValidationError as error:
         name = data.get("id") if isinstance(data, dict) else None
-        raise BadCardList(
-            "wrong", file=file, place=place, id=str(name)[:40], problem=error
-        ) from None
+        shown = _UNSEEN.sub("?", str(name))[:40]
+        raise BadCardList("wrong", file=file, place=place, id=shown, problem=error) from None
     if _NUMBER.fullmatch(entry.id) is None:
-        raise BadCardList("number", file=file, place=place, id=entry.id[:40])
-    longest = max(len(entry.name), len(entry.effect or ""), len(entry.trigger or ""))
-    if longest > LONGEST:
-        raise BadCardList("long", file=file, place=place, id=entry.id, limit=LONGEST)
+        shown = _UNSEEN.sub("?", entry.id)[:40]
+        raise BadCardList("number", file=file, place=place, id=shown)
+    if found := _fault(entry):
+        reason, limit = found
+        raise BadCardList(reason, file=file, place=place, id=entry.id, limit=limit)
     return entry
 
 
+def _fault(entry: Entry) -> tuple[str, int] | None:
+    """What is wrong with the words of an entry, and the limit where they are too long."""
+    names = [entry.name, *entry.types, entry.rarity, entry.pack_id]
+    texts = [one for one in (entry.effect, entry.trigger) if one]
+    if max(map(len, texts), default=0) > LONGEST:
+        return "long", LONGEST
+    if max(map(len, names)) > LONGEST_NAME:
+        return "long", LONGEST_NAME
+    told = unescape("\n".join([*names, *texts]))
+    if _TAG.search(told):
+        return "markup", 0
+    if _UNSEEN.search(told) or any(len(one.splitlines()) > 1 for one in map(unescape, names)):
+        return "unseen", 0
+    if entry.category == "Leader" and entry.cost is None:
+        return "life", 0
+    return None
+
+
 def language_of(entries: list[Entry]) -> str:
-    """The language of most texts: Japanese has kana, Chinese other signs, English neither."""
+    """The language of most texts, or nothing where most are in none of ours.
+
+    Japanese has kana, Chinese other signs, English neither.
+    """
     counted: Counter[str] = Counter()
     for entry in entries:
         text = (entry.effect or "") + entry.name
-        counted["ja" if _KANA.search(text) else "zh-TW" if _HAN.search(text) else "en"] += 1
+        japanese, chinese = _KANA.search(text), _HAN.search(text)
+        other = "" if _FOREIGN.search(text) else "en"
+        counted["ja" if japanese else "zh-TW" if chinese else other] += 1
     return max(sorted(counted), key=lambda lang: counted[lang])
 
 

@@ -86,6 +86,21 @@ def errata_of(corpus: Corpus, number: str) -> list[Erratum]:
     return [one for one in errata(corpus) if one.number in concerned]
 
 
+def on_day(corpus: Corpus, number: str, day: str) -> list[tuple[str, Erratum]]:
+    """Of each erratum of a card whether on a day the text before it held, or the one since.
+
+    Differences between prints are no errata: they have no day.
+    """
+    changed = [one for one in errata_of(corpus, number) if one.kind == "erratum"]
+    return [(_at(one.date, day), one) for one in changed]
+
+
+def _at(date: str, day: str) -> str:
+    if not date:
+        return "unknown"
+    return "before" if day < date else "since"
+
+
 def types_text(lexicons: Mapping[str, Lexicon], used: frozenset[str]) -> str:
     """The file of the types that cards use, in the order of the keys."""
     names: dict[str, dict[str, str]] = {key: {} for key in sorted(used)}

@@ -7,7 +7,8 @@ from typing import Any
 
 from judge.cards import told
 from judge.cards.finding import Card
-from judge.cards.records import Erratum, errata_of
+from judge.cards.keeping import official_texts
+from judge.cards.records import Erratum, errata_of, on_day
 from judge.cards.shelf import GAME
 from judge.games.one_piece.wording import says
 from judge.games.registry import game as known_game
@@ -16,6 +17,8 @@ from judge.scenario.called import Called, caller
 from judge.scenario.editing_words import Labels
 from judge.scenario.model import words_in
 from judge.scenario.printed import text_of
+from judge.scenario.regulations import read_day
+from judge.scenario.shipped import INSTEAD, NEW, origin
 from judge.words import LANGS, say
 
 NUMBERS = {
@@ -28,6 +31,13 @@ ERRATA = {
     "erratum": "card.erratum.erratum",
     "print": "card.erratum.print",
     "unconfirmed": "card.erratum.unconfirmed",
+}
+OWN = {NEW: "card.own.new", INSTEAD: "card.own.instead"}
+ON_DAY = {
+    "none": "card.on.none",
+    "before": "card.on.before",
+    "since": "card.on.since",
+    "unknown": "card.on.unknown",
 }
 LISTED = 20  # cards that are told whole; of more only number, name and facts
 
@@ -56,8 +66,29 @@ def card_told(corpus: Corpus, data: Card) -> told.Card:
         asked=0,
         unread=list(data.get("unread", ())),
         sections=sections_of(corpus, data),
+        errata=[_erratum_told(one) for one in errata_of(corpus, data["number"])],
+        official=official_texts(corpus, data),
+        own=_own(corpus, data),
         rulings=[],
         scenarios=[],
+    )
+
+
+def _own(corpus: Corpus, data: Card) -> str | None:
+    """Whether the user has imported the card, and for what."""
+    found = origin(corpus, GAME, data["number"].lower())
+    return found if found in OWN else None
+
+
+def _erratum_told(found: Erratum) -> told.Erratum:
+    return told.Erratum(
+        number=found.number,
+        kind=found.kind,
+        lang=found.lang,
+        date=found.date or None,
+        confirmed=found.confirmed,
+        what=dict(found.what),
+        before=found.before,
     )
 
 
@@ -101,6 +132,26 @@ def _mappings(data: Any) -> Iterator[Mapping[str, Any]]:
             yield from _mappings(value)
 
 
+def text_on(corpus: Corpus, cards: list[tuple[str, Card]], day: str, lang: str) -> list[told.OnDay]:
+    """Which text of each card was in force on a day, as far as errata are known."""
+    on = read_day(day)
+    return [one for _, data in cards for one in _on_day(corpus, data["number"], on, lang)]
+
+
+def _on_day(corpus: Corpus, number: str, day: str, lang: str) -> Iterator[told.OnDay]:
+    found = on_day(corpus, number, day)
+    if not found:
+        text = say(lang, ON_DAY["none"], day=day)
+        yield told.OnDay(number=number, day=day, held="none", date="", confirmed=True, text=text)
+    for held, one in found:
+        text = say(lang, ON_DAY[held], day=day, date=one.date, what=words_in(one.what, lang))
+        if not one.confirmed:
+            text = say(lang, "card.on.unconfirmed", text=text)
+        yield told.OnDay(
+            number=number, day=day, held=held, date=one.date, confirmed=one.confirmed, text=text
+        )
+
+
 def cards_text(cards: list[tuple[str, Card]], corpus: Corpus, lang: str) -> str:
     """One card, or several, for a terminal."""
     whole = len(cards) <= LISTED
@@ -128,14 +179,30 @@ def _text(corpus: Corpus, data: Card, lang: str) -> str:
     if sections := sections_of(corpus, data):
         lines.append("  " + say(lang, "card.sections", sections=", ".join(sections)))
     lines.append("  " + say(lang, f"card.proof.{about['proof']}"))
+    if own := _own(corpus, data):
+        lines.append("  " + say(lang, OWN[own]))
     lines += [f"  {_erratum(one, lang)}" for one in errata_of(corpus, data["number"])]
+    lines += [f"  {line}" for line in _official(official_texts(corpus, data), lang)]
     return "\n".join(lines)
 
 
 def _erratum(found: Erratum, lang: str) -> str:
-    """What was changed on the card, or where its prints differ."""
+    """What was changed on the card, or where its prints differ, and since when."""
     kind = found.kind if found.confirmed else "unconfirmed"
-    return say(lang, ERRATA[kind], what=words_in(found.what, lang))
+    date = found.date or say(lang, "card.erratum.undated")
+    return say(lang, ERRATA[kind], date=date, what=words_in(found.what, lang))
+
+
+def _official(found: Mapping[str, told.OfficialText], lang: str) -> Iterator[str]:
+    """The publisher's words in the reader's language; where these are not there, all there are."""
+    for of, text in ({lang: found[lang]} if lang in found else found).items():
+        yield say(lang, "card.official", lang=of, print=text.print)
+        printed = "\n".join(filter(None, (text.effect, text.trigger)))
+        yield from (f"  {line}" for line in printed.splitlines())
+        if not printed:
+            yield "  " + say(lang, "card.official.no-text")
+        if not text.read:
+            yield say(lang, "card.official.other")
 
 
 def _facts(data: Card, lang: str, called: Called) -> Iterator[str]:

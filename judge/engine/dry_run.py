@@ -108,8 +108,10 @@ class _DryRun(Driver):
     ) -> Generator[Decision, Answer, tuple[Outcome, ...]]:
         outcomes: list[Outcome] = []
         for event in events:
-            forbidden = self.book.policy.forbidden(self.state, event) is not None
-            outcomes.append(NOT_DONE if forbidden else self._apply(event))
+            forbidden = self.book.policy.forbidden(self.state, event)
+            outcomes.append(self._apply(event) if forbidden is None else NOT_DONE)
+            for use in self.book.policy.used_up(self.state, forbidden) if forbidden else ():
+                self._apply(use)
             if self._due is not None:
                 yield from self._process()
         return tuple(outcomes)

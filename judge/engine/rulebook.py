@@ -120,6 +120,10 @@ class Policy(Generic[V]):
         """What forbids the event, if anything does."""
         return None
 
+    def used_up(self, state: V, reason: Reason) -> tuple[Event, ...]:
+        """What is used up by forbidding an event: a text that does so a number of times."""
+        return ()
+
     def offers(
         self, state: V, events: tuple[Event, ...], used: frozenset[str]
     ) -> tuple[Offer, ...]:

@@ -333,6 +333,8 @@ class Table(Driver):
             if (reason := policy.forbidden(state, event)) is not None:
                 self.record(NotDone(reason.rule, event, reason.code, dict(reason.facts).get("by")))
                 outcomes[n] = NOT_DONE
+                for use in policy.used_up(state, reason):
+                    self._apply(use)
         if used is EVERY:
             refuse(self, events)
         else:

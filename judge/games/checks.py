@@ -107,6 +107,22 @@ class Examined(NamedTuple):
     grounds: tuple[Section, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """How people write decks of printed cards as lists.
+
+    `leading` is the category of the card that leads a deck, and the key of a deck file that it
+    has; `apart` the key of a pile of cards without numbers, which people call `called`, first as
+    it is written. `heads` stand above the cards of a kind. `rule`: why there is one such card.
+    """
+
+    leading: str
+    rule: Section
+    apart: str
+    called: tuple[str, ...]
+    heads: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decks:
     """Deck files: their shape, their examination, and a game that begins with two of them."""
@@ -114,6 +130,7 @@ class Decks:
     shape: Keys  # see judge.games.written.deck_shape
     examine: Callable[[Data, Library, Rulebook], Examined]
     opening: Callable[[Data, Data], dict[str, Any]]  # a `given` in phase setup
+    listed: Listed | None = None  # where people write them as lists
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -57,6 +57,7 @@ class OfficialStore:
     """The folder `official/` of the user's data folder."""
 
     def __init__(self, data: Path) -> None:
+        self.data = data
         self.folder = data / "official"
         self._read: dict[Path, tuple[int, StoredDocument]] = {}
 
@@ -69,16 +70,12 @@ class OfficialStore:
             raise BadStore(path=str(self.folder), reason=str(error.strerror)) from error
         return {(p.parent.parent.name, p.parent.name, p.stem): p for p in paths}
 
-    def listed(self) -> told.Imported:
+    def listed(self) -> list[told.ImportedDocument]:
         """What was imported, without its texts."""
-        documents = self.of()
-        return {
-            "ok": True,
-            "documents": [
-                {"game": document.game, **document.label(), "sections": len(document.sections)}
-                for document in documents
-            ],
-        }
+        return [
+            {"game": document.game, **document.label(), "sections": len(document.sections)}
+            for document in self.of()
+        ]
 
     def get(self, game: str, edition: str, lang: str) -> StoredDocument | None:
         path = self._files.get((game, edition, lang))
@@ -110,8 +107,8 @@ class OfficialStore:
         text = json.dumps(_plain(document), ensure_ascii=False, indent=0)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            _sweep(path.parent)
-            _replace(path, text)
+            sweep(path.parent)
+            replace_file(path, text)
         except OSError as error:
             raise BadStore(path=str(path), reason=str(error.strerror)) from error
         return True
@@ -137,14 +134,14 @@ class OfficialStore:
         return self._read[path][1]
 
 
-def _sweep(folder: Path) -> None:
+def sweep(folder: Path) -> None:
     """Remove what a killed import left behind; a running one is younger than an hour."""
     for part in folder.glob("*.part"):
         if time.time() - part.stat().st_mtime > 3600:
             part.unlink(missing_ok=True)
 
 
-def _replace(path: Path, text: str) -> None:
+def replace_file(path: Path, text: str) -> None:
     """A reader, or a crash, never meets half a file."""
     import tempfile  # a look-up stores nothing, and it takes milliseconds to load
 

@@ -218,13 +218,6 @@ class ImportedDocument(OfficialDocument):
     sections: int
 
 
-class Imported(TypedDict):
-    """The official documents on this machine."""
-
-    ok: bool
-    documents: list[ImportedDocument]
-
-
 # -- documents against each other --------------------------------------------------------------
 
 

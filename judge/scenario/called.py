@@ -8,23 +8,33 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
+from contextlib import suppress
 from functools import lru_cache
 from typing import TypeAlias
 
+from judge.errors import JudgeError
 from judge.rules.corpus import Corpus
 from judge.scenario.read import read_text
-from judge.scenario.shipped import FOLDER
+from judge.scenario.shipped import FOLDER, changed, own_folder
 
 TYPES = "types.toml"
 NAMES = "names.toml"
+WORDS = "words"  # in the user's folder: the same of cards that the user imported, set by set
 Table: TypeAlias = dict[str, dict[str, str]]  # by key, then by language
 Called: TypeAlias = Callable[[str, str], str]  # the kind (`name`, `feature`) and the key
 
 
-@lru_cache(maxsize=16)
 def caller(corpus: Corpus, game: str, lang: str) -> Called:
     """What a language calls a name, or a type or part of types, that effects have by its key."""
-    known = {"feature": table(corpus, game, TYPES), "name": table(corpus, game, NAMES)}
+    return _caller(corpus, game, lang, changed(own_folder(corpus, game) / WORDS))
+
+
+@lru_cache(maxsize=16)
+def _caller(corpus: Corpus, game: str, lang: str, when: int) -> Called:
+    known = {
+        "feature": _table(corpus, game, TYPES, when),
+        "name": _table(corpus, game, NAMES, when),
+    }
 
     def called(kind: str, key: str) -> str:
         found = known[kind].get(key)
@@ -36,11 +46,26 @@ def caller(corpus: Corpus, game: str, lang: str) -> Called:
     return called
 
 
-@lru_cache(maxsize=8)
 def table(corpus: Corpus, game: str, name: str) -> Table:
-    """A list beside the printed cards; a game without one has none."""
+    """A list beside the printed cards, with the user's own; a game without one has none."""
+    return _table(corpus, game, name, changed(own_folder(corpus, game) / WORDS))
+
+
+@lru_cache(maxsize=8)
+def _table(corpus: Corpus, game: str, name: str, when: int) -> Table:
     file = corpus.folder / game / FOLDER / name
-    return tomllib.loads(read_text(file)) if file.is_file() else {}
+    ours = tomllib.loads(read_text(file)) if file.is_file() else {}
+    own = _own(corpus, game, name.partition(".")[0]) if when else {}
+    return {**own, **ours}
+
+
+def _own(corpus: Corpus, game: str, kind: str) -> Table:
+    """What the user's cards add to a list; a damaged file adds nothing."""
+    found: Table = {}
+    for file in sorted((own_folder(corpus, game) / WORDS).glob("*.toml")):
+        with suppress(JudgeError, tomllib.TOMLDecodeError):
+            found |= tomllib.loads(read_text(file)).get(kind, {})
+    return found
 
 
 def common_part(texts: list[str]) -> str | None:

@@ -16,11 +16,15 @@ from judge.games.shapes import check
 from judge.rules.corpus import Corpus
 from judge.scenario import yaml_data
 from judge.scenario.check import Objection, book_of, cited, reason_of
+from judge.scenario.deck_lists import Printed, is_list, lines_of, read_list
 from judge.scenario.files import STANDARD_INPUT, standard_input
 from judge.scenario.meant import deck_meant, own_cards
+from judge.scenario.model import Wording
 from judge.scenario.read import bad_scenario, read_text
 from judge.scenario.samples import sample_cards
 from judge.scenario.shipped import is_printed_id, named_in
+
+SUFFIXES = (".yaml", ".txt")  # of a deck file, and of a list
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,9 @@ class DeckResult:
     counts: Mapping[str, int]
     reasons: tuple[Objection, ...]
     grounds: tuple[str, ...]
+    leading: str  # the card that leads the deck, where the game has one
+    unread: tuple[tuple[Wording, int], ...]  # cards with abilities that may be about decks
+    lines: tuple[str, ...]  # as a list, where all cards are printed ones
 
     @property
     def possible(self) -> bool:
@@ -63,16 +70,31 @@ def read_deck(text: str, name: str, game: str | None = None) -> dict[str, Any]:
     return deck
 
 
+def deck_in(corpus: Corpus, text: str, name: str, game: str | None = None) -> dict[str, Any]:
+    """The deck in `text`: a deck file, or a list as people paste it."""
+    chosen = game or USUAL
+    listed = decks_of(known_game(chosen)).listed
+    if listed is not None and is_list(text):
+        return read_list(text, name, Printed(corpus, chosen, listed))
+    return read_deck(text, name, game)
+
+
 def open_deck(corpus: Corpus, name: str, game: str | None = None) -> dict[str, Any]:
     """The deck in a file, on standard input (`-`), or one of the sample decks."""
     if name == STANDARD_INPUT:
-        return read_deck(standard_input(), "<stdin>", game)
+        return deck_in(corpus, standard_input(), "<stdin>", game)
     path = Path(name)
     if not path.exists():
         games = (game,) if game else PLAYABLE
-        ours = (corpus.folder / game / "decks" / f"{name}.yaml" for game in games)
-        path = next((one for one in ours if one.is_file()), path)
-    return read_deck(read_text(path), str(path), game)
+        ours = (file for one in games for file in shipped_decks(corpus, one) if file.stem == name)
+        path = next(ours, path)
+    return deck_in(corpus, read_text(path), str(path), game)
+
+
+def shipped_decks(corpus: Corpus, game: str) -> list[Path]:
+    """The decks that come with a game: files of sample cards, lists of printed ones."""
+    files = (corpus.folder / game / "decks").glob("*")
+    return sorted(file for file in files if file.suffix in SUFFIXES)
 
 
 def _printed(corpus: Corpus, game: str, data: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
@@ -93,4 +115,20 @@ def examine_deck(corpus: Corpus, game: str, data: Mapping[str, Any], edition: st
     names = {card: printed["name"] for card, printed in cards.items() if "name" in printed}
     reasons = tuple(reason_of(known, book, violation, names) for violation in examined.violations)
     legal = () if reasons else cited(book, examined.grounds)
-    return DeckResult(edition, examined.counts, reasons, legal)
+    listed = decks_of(known).listed
+    leading = data.get(listed.leading, "") if listed else ""
+    all_cards = (*((leading,) if leading else ()), *examined.counts)
+    unread = tuple(_unread(cards[card]) for card in all_cards if _may_forbid(cards.get(card, {})))
+    whole = listed is not None and all(map(is_printed_id, all_cards))
+    lines = tuple(lines_of(listed, data, examined.counts)) if listed and whole else ()
+    return DeckResult(edition, examined.counts, reasons, legal, leading, unread, lines)
+
+
+def _may_forbid(card: Mapping[str, Any]) -> bool:
+    """Whether nobody has read a text of the card that has no timing, as those about decks have."""
+    return any("on" not in head for head in card.get("unread", ()))
+
+
+def _unread(card: Mapping[str, Any]) -> tuple[Wording, int]:
+    ability = next(head["ability"] for head in card["unread"] if "on" not in head)
+    return card["name"], ability

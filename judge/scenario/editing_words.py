@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from judge.errors import UnknownDeck
 from judge.games.registry import game as known_game
 from judge.rules.corpus import Corpus
+from judge.scenario.deck import deck_in, shipped_decks
 from judge.scenario.deck import decks_of as deck_rules
-from judge.scenario.deck import read_deck
+from judge.scenario.deck_errors import BadDeckList
 from judge.scenario.editing import canonical
-from judge.scenario.files import SUFFIX
 from judge.scenario.model import words_in
 from judge.scenario.phrases import catalogue as phrases
 from judge.scenario.read import read_text
@@ -20,6 +21,7 @@ from judge.scenario.write import format_data
 from judge.words import catalogue, say
 
 KINDS = {"type": "category"}  # of a card, and where they have names
+PASTED = "text"  # what messages call a deck that was pasted
 NEW = "new-case"  # what a scenario is called that was begun from nothing
 
 
@@ -78,8 +80,7 @@ def _told(card: str, data: dict[str, Any], labels: Labels) -> str:
 
 def decks_of(corpus: Corpus, game: str) -> tuple[str, ...]:
     """The names of the sample decks of a game."""
-    folder = corpus.folder / known_game(game).rules.id / "decks"
-    return tuple(sorted(path.stem for path in folder.glob(f"*{SUFFIX}")))
+    return tuple(sorted(path.stem for path in shipped_decks(corpus, known_game(game).rules.id)))
 
 
 def empty(game: str) -> str:
@@ -88,8 +89,21 @@ def empty(game: str) -> str:
 
 
 def opening(corpus: Corpus, game: str, one: str, other: str) -> str:
-    """A scenario before the game: A has one of the decks, B the other."""
-    first, second = (_deck(corpus, game, name) for name in (one, other))
+    """A scenario before the game: A has one of the sample decks, B the other."""
+    return opening_of(game, *(_deck(corpus, game, name) for name in (one, other)))
+
+
+def from_list(corpus: Corpus, game: str, text: str, other: str) -> str:
+    """A scenario before the game: A has a deck that somebody pasted, B a sample deck."""
+    mine = deck_in(corpus, text, PASTED, game)
+    listed = deck_rules(known_game(game)).listed
+    if listed is not None and not mine[listed.leading]:
+        raise BadDeckList("no-leader", rule=listed.rule, file=PASTED, line=None, column=None)
+    return opening_of(game, mine, _deck(corpus, game, other))
+
+
+def opening_of(game: str, first: Mapping[str, Any], second: Mapping[str, Any]) -> str:
+    """A scenario before the game with two decks."""
     cards = {**(first.get("cards") or {}), **(second.get("cards") or {})}
     data = {
         "scenario": NEW,
@@ -104,5 +118,5 @@ def _deck(corpus: Corpus, game: str, name: str) -> dict[str, Any]:
     known = decks_of(corpus, game)
     if name not in known:
         raise UnknownDeck(deck=name[:60], known=", ".join(known))
-    path = corpus.folder / game / "decks" / f"{name}{SUFFIX}"
-    return read_deck(read_text(path), path.name, game)
+    (path,) = (file for file in shipped_decks(corpus, game) if file.stem == name)
+    return deck_in(corpus, read_text(path), path.name, game)

@@ -6,10 +6,13 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import TypeAlias
 
+from msgspec import UNSET
+
 from judge.engine.script import BOOKKEEPING, CARD_TEXT
 from judge.games.registry import game
 from judge.scenario import told
 from judge.scenario.folding import LEAST, rounds_in
+from judge.scenario.told_regulation import Against, InForce, Regulation
 from judge.scenario.write import format_data
 from judge.words import say
 
@@ -236,8 +239,31 @@ def _legal_lines(report: told.Legal, lang: str) -> Iterator[str]:
 def deck_text(report: told.Deck, lang: str) -> str:
     key = "deck.legal" if report.legal else "deck.illegal"
     head = say(lang, key, edition=report.edition, count=report.cards)
-    lines = _reason_lines(report.violations, lang)
-    return "\n".join([head, *lines])
+    lines = [head, *_reason_lines(report.violations, lang), *report.remarks]
+    if report.regulation is not UNSET:
+        lines += _regulation_lines(report.regulation, lang)
+    elif report.lines:
+        lines.append(say(lang, "deck.no-regulation"))
+    return "\n".join(lines)
+
+
+def _regulation_lines(found: Regulation, lang: str) -> Iterator[str]:
+    """What tournaments say of a deck, each with where that was published."""
+    yield found.text
+    for one in found.findings:
+        yield f"  {one.text}"
+        yield f"      {_source(one, lang)}"
+    yield from found.remarks
+    if found.lists:
+        yield say(lang, "regulation.lists")
+    for used in found.lists:
+        yield f"  {used.text}  {_source(used, lang)}"
+
+
+def _source(one: Against | InForce, lang: str) -> str:
+    text = say(lang, "regulation.source", source=one.source)
+    text += f", {one.published}" if one.published else ""
+    return text if one.confirmed else say(lang, "regulation.unseen", text=text)
 
 
 def explore_text(report: told.Explored, lang: str) -> str:

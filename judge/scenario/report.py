@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from judge.games.registry import USUAL, game
 from judge.rules.corpus import Corpus
 from judge.scenario import told
-from judge.scenario.model import Scenario
+from judge.scenario.model import Scenario, words_in
 from judge.scenario.performing import Performance
 from judge.scenario.play import editions_of
 from judge.scenario.running import examine, run, told_as_misfit
+from judge.scenario.told_regulation import Regulation
+from judge.words import say
 
 
 def replay(
@@ -134,21 +136,40 @@ def deck(
     *,
     game_id: str | None = None,
     edition: str | None = None,
+    on: str | None = None,
+    format: str | None = None,  # noqa: A002  # as players and the option call it
+    region: str | None = None,
     lang: str,
 ) -> told.Deck:
-    """Whether a deck and what belongs to it are legal, and everything that is not."""
+    """Whether a deck and what belongs to it are legal, and everything that is not.
+
+    With a day, a format or a region it is also held against what tournaments allow there.
+    """
+    from judge.scenario import regulations
     from judge.scenario.deck import examine_deck
 
     chosen = game_id or data.get("game", USUAL)
+    asked = regulations.asked_for(corpus, chosen, on, format, region)
     examined = examine_deck(corpus, chosen, data, edition or game(chosen).rules.newest)
+    unread = [
+        say(lang, "deck.unread", card=words_in(name, lang), ability=ability)
+        for name, ability in examined.unread
+    ]
+    held: Regulation | UnsetType = UNSET
+    if asked is not None:
+        cards = regulations.deck_of(corpus, chosen, examined.leading, examined.counts)
+        held = regulations.hold(cards, asked, lang)
     return told.Deck(
-        ok=examined.possible,
+        ok=examined.possible and (isinstance(held, UnsetType) or held.verdict != "illegal"),
         game=chosen,
         edition=examined.edition,
         legal=examined.possible,
         cards=sum(examined.counts.values()),
         violations=[reason.told(lang) for reason in examined.reasons],
         sections=list(examined.grounds),
+        remarks=unread,
+        lines=list(examined.lines),
+        regulation=held,
     )
 
 

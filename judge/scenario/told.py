@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import UNSET, Meta, UnsetType, field
 
 from judge.scenario.model import Ruled
+from judge.scenario.told_regulation import Regulation
 from judge.told import Section, Told
 
 Player: TypeAlias = Literal["A", "B"]
@@ -348,7 +349,7 @@ class Legal(Cited):
 
 
 class Deck(Told):
-    """Whether a deck is legal."""
+    """Whether a deck is legal; `lines` is it as a list, where all its cards are printed ones."""
 
     ok: bool
     game: str
@@ -357,6 +358,9 @@ class Deck(Told):
     cards: int
     violations: list[Reason]
     sections: list[Section]
+    remarks: list[str]
+    lines: list[str]
+    regulation: Regulation | UnsetType = UNSET
 
 
 class SpokenLine(Told):

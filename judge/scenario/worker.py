@@ -29,7 +29,7 @@ from judge.errors import Error, JudgeError, TooMuchWork
 from judge.games.registry import PLAYABLE, game
 from judge.rules.corpus import Corpus, open_corpus
 from judge.scenario import report
-from judge.scenario.deck import read_deck
+from judge.scenario.deck import deck_in
 from judge.scenario.model import Scenario
 from judge.scenario.read import read_scenario
 from judge.scenario.story import film, noticed
@@ -56,7 +56,7 @@ def work(corpus: Corpus, job: Job) -> tuple[int, Told | Error]:
     """HTTP status and answer of a job: `do`, `text`, `lang` and what the task takes."""
     try:
         if job["do"] == "deck":
-            deck = read_deck(job["text"], job["name"], job["options"]["game_id"])
+            deck = deck_in(corpus, job["text"], job["name"], job["options"]["game_id"])
             return 200, report.deck(corpus, deck, lang=job["lang"], **job["options"])
         scenario: Scenario = read_scenario(job["text"], job["name"], corpus)
         answer = TASKS[job["do"]](scenario, lang=job["lang"], **job["options"])

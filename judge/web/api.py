@@ -8,6 +8,8 @@ from typing import Any, Literal
 
 from flask import Blueprint, request, url_for
 
+from judge.cards.keeping import imported
+from judge.cards.told import Imported
 from judge.rules import told
 from judge.rules.audit import audit_json
 from judge.rules.difference import difference
@@ -300,10 +302,10 @@ def coverage(game: str | None, edition: str | None) -> Coverage:
     return Coverage.of(measured(corpus(), game, edition))
 
 
-@operation(bp, "GET", "/official", tag="rules", answer=told.Imported)
-def official() -> told.Imported:
-    """List the official documents that were imported here.
+@operation(bp, "GET", "/official", tag="rules", answer=Imported)
+def official() -> Imported:
+    """List the official documents and the sets of cards that were imported here.
 
     As `judge official list --json`.
     """
-    return corpus().store.listed()
+    return imported(corpus())

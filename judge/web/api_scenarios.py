@@ -62,7 +62,7 @@ DECK_TEXT = TextBody(
     Param(
         "text",
         LongText(bounded.MAX_TEXT),
-        "The deck (YAML, at most 256 KB).",
+        "The deck: a file (YAML) or a pasted list such as 4xOP01-016 (at most 256 KB).",
         example=EXAMPLE_DECK,
         required=True,
     )
@@ -397,6 +397,14 @@ def explore(text: str, edition: str | None, limit: int, lang: str) -> Reply:
             "game", TextValue(60), "The game; by default what the deck says.", example="one-piece"
         ),
         Param("edition", TextValue(60), "The edition; the newest by default.", example="1.1.9"),
+        Param(
+            "on",
+            TextValue(10),
+            "A day: what tournaments allowed then; today if a format or region is named.",
+            example="2026-04-01",
+        ),
+        Param("format", TextValue(40), "The format of a tournament.", example="standard"),
+        Param("region", TextValue(40), "Where it is; all by default.", example="jp"),
         LANG,
     ),
     body=DECK_TEXT,
@@ -404,12 +412,14 @@ def explore(text: str, edition: str | None, limit: int, lang: str) -> Reply:
     errors=OF_TEXTS,
 )
 @expensive
-def deck(text: str, game: str | None, edition: str | None, lang: str) -> Reply:
+def deck(text: str, game: str | None, lang: str, **asked: str | None) -> Reply:
     """Check a deck.
 
-    As `judge deck --json`: everything that is not legal, with its sections.
+    As `judge deck --json`: everything that is not legal, with its sections. The text is a deck
+    file, or a deck list as people paste it, the link of a deck builder too; `lines` is the deck
+    as a list again. What tournaments allow is said where a day, format or region is named.
     """
-    return _run("deck", text, lang, game_id=game, edition=edition)
+    return _run("deck", text, lang, game_id=game, **asked)
 
 
 def _run(task: str, text: str, lang: str, **options: Any) -> Reply:

@@ -27,6 +27,7 @@ from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header, unquote_etag
 
 from judge.paths import data_folder
+from judge.scenario.shipped import INSTEAD, NEW, own_folder
 from judge.training.bank import WRITTEN
 from judge.web.compress import accepts_gzip, worth_it, zipped
 from judge.words import DEFAULT_LANG, LANGS, best_language
@@ -141,7 +142,7 @@ def _size(key: Key, page: Page) -> int:
 
 
 class Imports:
-    """Notices that documents were imported, by the times of their folders.
+    """Notices that documents or cards were imported, by the times of their folders.
 
     `beside` are other folders of which pages for everybody speak.
     """
@@ -225,7 +226,10 @@ def init_app(app: Flask) -> None:
     pages = app.extensions["pages"] = Pages(app.config["PAGE_CACHE"] << 20)
     if pages.most:
         # a section says how many questions there are about it, with those of one's own
-        imports = Imports(app.extensions["corpus"].store.folder, data_folder() / WRITTEN)
+        corpus = app.extensions["corpus"]
+        own = [own_folder(corpus, game) for game in corpus.game_ids]
+        cards = (folder / kind for folder in own for kind in (NEW, INSTEAD))
+        imports = Imports(corpus.store.folder, data_folder() / WRITTEN, *cards)
         app.wsgi_app = PageCache(app.wsgi_app, pages, imports.stamp)  # type: ignore[method-assign]
 
 

@@ -49,7 +49,7 @@ WORDS: dict[str, str] = {
         "{file!r} does not look like a rulebook: {found} numbered sections."
     ),
     "hint.bad-document.not-a-rulebook": (
-        "Sections start with a number such as 7-1-4. Nothing was stored."
+        "Sections start with a number such as 7-1-4. Lists of cards: judge import cards FILE. Nothing was stored."
     ),
     "error.bad-document.unrecognised": "{file!r} does not say what it is.",
     "hint.bad-document.unrecognised": "Say it with: {flags}. Nothing was stored.",
@@ -297,6 +297,8 @@ WORDS: dict[str, str] = {
     "usage.missing": "Something is missing: {name}.",
     "usage.value": "{name} takes {allowed}.",
     "usage.command": "There is no command {name}.",
+    "usage.apart": "{one} does not go together with {other}.",
+    "usage.official.remove": "Name a document as GAME EDITION LANG, or a set of cards as cards SET.",
     "help.json": "Answer as JSON.",
     "help.lang": "Reader's language: en, ja, zh-TW.",
     "help.game": "Game: one-piece, kaiun-colosseum, dragon-ball-ic.",
@@ -323,8 +325,8 @@ WORDS: dict[str, str] = {
     "help.import.partial": "Store it although sections are missing.",
     "help.import.yes": "Store without asking.",
     "help.official": "Imported official documents.",
-    "help.official.list": "List the imported documents.",
-    "help.official.remove": "Remove an imported document.",
+    "help.official.list": "List what was imported: documents and cards.",
+    "help.official.remove": "Remove an imported document (GAME EDITION LANG), or the cards of a set (cards SET).",
     "help.audit": "Report what is wrong in the rule documents, ours and imported ones.",
     "help.bench": "Measure speed as a ratio against a baseline in the same run.",
     "bench.decisions": "Decisions in random play, the trace of it whole",
@@ -467,7 +469,7 @@ WORDS: dict[str, str] = {
     "help.duel": "Play a scenario in two editions (default: the newest and the last that parts from it) and show where they part.",
     "help.explore": "Try every way a scenario can go on: outcomes, and the decisions that matter.",
     "help.explore.limit": "How many decisions to look at before giving up.",
-    "help.deck": "Say whether a deck is legal, and everything that is not.",
+    "help.deck": "Say whether a deck is legal, and everything that is not: a deck file, a pasted list (4xOP01-016), the link of a deck builder, or - for standard input.",
     "help.schema": "Print the JSON Schema of scenario files, for editors.",
     "progress.replay": "Replaying scenarios",
     "usage.one-scenario": "Interactive play takes one scenario, from a file or by its name.",

@@ -54,6 +54,21 @@ def test_a_name_in_any_language_lists_its_cards(run, name, lang):
     assert "OP01-025" in out
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "not known"), ("ja", "わからない"), ("zh-TW", "不明")]
+)
+def test_a_card_on_a_day(run, lang, said):
+    """OP05-032 has an erratum whose day we have not seen: nothing is claimed of a day."""
+    status, out, _ = run("card", "OP05-032", "--on", "2023-10-01", "--lang", lang)
+    (answer,) = json.loads(run("card", "OP05-032", "--on", "2023-10-01", "--json")[1])["on"]
+
+    assert status == 0
+    assert said in out.splitlines()[-1]
+    assert (answer["held"], answer["date"]) == ("unknown", "")
+    assert "on" not in json.loads(run("card", "OP05-032", "--json")[1])
+    assert run("card", "OP05-032", "--on", "2023")[0] == 2
+
+
 def test_an_unread_ability_is_told_with_its_timing(run):
     """What nobody read is never filled in."""
     status, out, _ = run("card", "proof:unread", "--json")
@@ -111,15 +126,16 @@ def test_languages_that_differ_are_told(run, tmp_path):
 
 
 @pytest.mark.parametrize("text", ["<html>", '[{"id": 7}]', "[", "{}"])
-def test_a_bad_file_is_refused(run, tmp_path, text):
+def test_a_bad_file_is_refused(run, tmp_path, data_folder, text):
     """Exit status 2 and where it is; nothing is stored."""
     file = tmp_path / "bad.json"
     file.write_text(text, encoding="utf-8")
 
-    status, _, err = run("import", "cards", str(file))
+    status, _, err = run("import", "cards", str(file), "--yes")
 
     assert status == 2
-    assert err
+    assert "bad.json" in err
+    assert not data_folder.exists()
 
 
 def test_an_empty_folder_and_a_missing_file(run, tmp_path):

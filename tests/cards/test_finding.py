@@ -5,8 +5,10 @@ import pytest
 from judge.cards.errors import BadCardQuery, UnknownCard
 from judge.cards.finding import find_cards
 from judge.cards.shelf import GAME
+from judge.cards.telling import text_on
 from judge.rules.corpus import open_corpus
 from judge.scenario.shipped import card_number, printed_card, printed_ids
+from judge.words import LANGS
 
 SET = """\
 t01-001:
@@ -134,3 +136,56 @@ def test_only_the_named_card_is_read(corpus):
     assert printed_card(corpus, GAME, "t02-001")["life"] == 4
     assert printed_card(corpus, GAME, "t02-009") is None
     assert printed_ids(corpus, GAME)[:3] == ["t01-001", "t01-002", "t01-003"]
+
+
+ERRATA = """\
+[[erratum]]
+number = "T01-001"
+kind = "erratum"
+lang = "en"
+date = "2030-05-01"
+confirmed = true
+what.en = "It said two."
+what.ja = "2枚とあった。"
+what.zh-TW = "原為兩張。"
+
+[[erratum]]
+number = "T01-002"
+kind = "erratum"
+lang = "en"
+date = ""
+confirmed = false
+what.en = "It said three."
+what.ja = "3枚とあった。"
+what.zh-TW = "原為三張。"
+
+[[erratum]]
+number = "T01-003"
+kind = "print"
+lang = "en"
+date = "2030-05-01"
+confirmed = true
+what.en = "One print says four."
+what.ja = "4枚とある印刷がある。"
+what.zh-TW = "有印刷為四張。"
+"""
+
+
+@pytest.mark.parametrize(
+    ("card", "day", "held", "said"),
+    [
+        ("T01-001", "2030-04-30", "before", "before the erratum of 2030-05-01"),
+        ("T01-001", "2030-05-01", "since", "with the erratum of 2030-05-01"),
+        ("T01-002", "2030-05-01", "unknown", "Not confirmed: "),
+        ("T01-003", "2030-05-01", "none", "no erratum"),  # prints that differ have no day
+    ],
+)
+def test_the_text_of_a_card_on_a_day(corpus, card, day, held, said):
+    """What held then, as far as the day of the notice is known."""
+    (corpus.folder / GAME / "printed" / "errata.toml").write_text(ERRATA, encoding="utf-8")
+    cards = find_cards(corpus, card)
+
+    for lang in LANGS:
+        (answer,) = text_on(corpus, cards, day, lang)
+        assert (answer.number, answer.day, answer.held) == (card, day, held)
+        assert (said in answer.text) == (lang == "en")

@@ -63,7 +63,13 @@ def test_data_by_hand_is_in_the_words_of_the_game():
     """As if a reader had written it, and it is what the decision has."""
     by_hand = [row for row in DECIDED if row["follow"] == "hand"]
 
-    assert [row["number"] for row in by_hand] == ["OP07-026", "OP07-075", "OP12-017", "OP15-025"]
+    assert [row["number"] for row in by_hand] == [
+        "OP07-026",
+        "OP07-059",
+        "OP07-075",
+        "OP12-017",
+        "OP15-025",
+    ]
     for row in by_hand:
         written = json.loads(row["effects"])
         assert check(Items(EFFECT), written) == []
@@ -107,9 +113,13 @@ def test_a_card_has_its_errata_and_those_of_its_set():
 @pytest.mark.parametrize(
     ("lang", "before", "unsure"),
     [
-        ("en", "Erratum: ", "Erratum, not confirmed: "),
-        ("ja", "エラッタ：", "エラッタ（未確認）："),
-        ("zh-TW", "勘誤：", "勘誤（未確認）："),
+        (
+            "en",
+            "Erratum (date not confirmed): ",
+            "Erratum that we could not confirm (date not confirmed): ",
+        ),
+        ("ja", "エラッタ（日付は未確認）：", "確認できていないエラッタ（日付は未確認）："),
+        ("zh-TW", "勘誤（日期未確認）：", "無法確認的勘誤（日期未確認）："),
     ],
 )
 def test_a_card_is_told_with_its_errata(lang, before, unsure):
@@ -125,6 +135,6 @@ def told(number, lang):
         "number": number,
         "name": {"en": "Moss Page"},
         "type": "character",
-        "printed": {"rarity": "Common", "sets": [number[:4]], "proof": "agreed"},
+        "printed": {"rarity": "Common", "sets": [number[:4]], "proof": "agreed", "source": {}},
     }
     return cards_text([(number.lower(), data)], CORPUS, lang).splitlines()

@@ -360,6 +360,108 @@ TOLD: list[tuple[dict[str, Any], str]] = [
         {"do": [{"power": 1000, "target": {"who": "any", "what": "character", "all": True}}]},
         "All Characters gain +1000 power.",
     ),
+    (
+        {
+            "on": "on-ko",
+            "do": [{"do-all": [{"discard": 4}, {"rest-don": 7}]}, {"if-did": [{"draw": 9}]}],
+        },
+        "[On K.O.] You may trash 4 cards from your hand and rest 7 of your DON!! cards. "
+        "If you do, draw 9 cards.",
+    ),
+    (
+        {"on": "on-play", "do": [{"do-all": [{"discard": 4}, {"rest-don": 7}]}]},
+        "[On Play] You may, all or nothing, trash 4 cards from your hand and rest 7 of your "
+        "DON!! cards.",
+    ),
+    (
+        {
+            "on": "on-play",
+            "do": [
+                {"choose": {**THEIRS, "up-to": 4}, "as": "x"},
+                {"rest": {"card": "@x", "n": 1, "as": "y"}},
+                {"ko": {"card": "@x", "filter": {"other-than": "@y", "cost": "<=7"}}},
+            ],
+        },
+        "[On Play] Select up to 4 of your opponent's Characters, rest 1 of the selected "
+        "Characters, and K.O. the other cards with a cost of 7 or less.",
+    ),
+    (
+        {
+            "on": {
+                "trashed-from-hand": {"who": "opponent", "cause": "by-own-effect", "by": COURT},
+            },
+            "do": [{"draw": {"count": "that"}}],
+        },
+        "When a card is trashed from your opponent's hand by your {Court of Moss} type card's "
+        "effect, draw as many cards as were trashed.",
+    ),
+    (
+        {
+            "on": [
+                {"damage-dealt": {"who": "you"}},
+                {"damage-taken": {"who": "opponent", "cause": "by-own-effect"}},
+            ],
+            "do": [{"trash": "self"}],
+        },
+        "When you deal damage to your opponent's Life, trash this Character.",
+    ),
+    (
+        {
+            "do": [
+                {
+                    "play-cost": -3,
+                    "target": {
+                        "from": "hand",
+                        "filter": {"category": "event", **COURT},
+                        "all": True,
+                    },
+                }
+            ]
+        },
+        "The cost of playing {Court of Moss} type Events from your hand will be reduced by 3.",
+    ),
+    (
+        {"do": [{"place-don": 2, "target": "leader"}]},
+        "2 DON!! cards of your DON!! Phase are given to your Leader.",
+    ),
+    (
+        {"do": [{"prohibit": "ko", "target": STAGES, "cause": "battle", "once-per-turn": True}]},
+        "Once per turn, all of your Stages cannot be K.O.'d in battle.",
+    ),
+    (
+        {
+            "scope": "rules",
+            "on": {"would-move-life": {"who": "you", "to": "hand", "filter": {"face": "up"}}},
+            "do": [{"move": {"card": "that", "to": "deck-bottom"}}],
+        },
+        "Under the rules of this game, your face-up Life cards go under your deck instead of to "
+        "your hand.",
+    ),
+    (
+        {
+            "on": "on-play",
+            "do": [
+                {
+                    "if": [
+                        {
+                            "not": {
+                                "happened": {
+                                    "drawn": {
+                                        "who": "you",
+                                        "cause": "by-own-effect",
+                                        "by": {"category": "leader"},
+                                    }
+                                }
+                            }
+                        }
+                    ],
+                    "do": [{"draw": 1}],
+                }
+            ],
+        },
+        "[On Play] If you have not drawn a card using your Leader's effect during this turn, "
+        "draw 1 card.",
+    ),
 ]
 
 

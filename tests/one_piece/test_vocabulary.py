@@ -427,6 +427,28 @@ def test_the_basic_cards_are_as_everybody_expects_them():
             [(("do", 0, "against"), "not-allowed")],
         ),
         (
+            {"do": [{"prohibit": "attack", "target": "self", "once-per-turn": True}]},
+            [(("do", 0, "once-per-turn"), "not-allowed")],
+        ),
+        (
+            {
+                "on": "on-play",
+                "do": [
+                    {
+                        "prohibit": "ko",
+                        "target": "self",
+                        "once-per-turn": True,
+                        "for": "this-turn",
+                    }
+                ],
+            },
+            [(("do", 0, "for"), "conflict")],
+        ),
+        (
+            {"on": "on-play", "do": [{"place-don": 1, "target": "leader"}]},
+            [(("do", 0, "place-don"), "not-allowed")],
+        ),
+        (
             {"on": "main", "do": [{"set-power": 0, "target": "self", "for": "this-turn"}]},
             [(("do", 0, "set-power"), "not-allowed")],
         ),

@@ -201,9 +201,10 @@ def test_nothing_readable_still_makes_a_text():
 
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_every_beginning_is_a_possible_position(game):
-    """Empty, and with sample decks."""
-    one, other = editing_words.decks_of(CORPUS, game)
-    for text in (editing_words.empty(game), editing_words.opening(CORPUS, game, one, other)):
+    """Empty, and with each of the decks that come with the game."""
+    one, *others = editing_words.decks_of(CORPUS, game)
+    begun = [editing_words.opening(CORPUS, game, one, other) for other in others]
+    for text in (editing_words.empty(game), *begun):
         assert check(read_scenario(text, "x")).possible
         assert text_of(CORPUS, fields_of(CORPUS, text)).text == text
 

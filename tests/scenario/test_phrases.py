@@ -140,7 +140,7 @@ def modifiers():
     until = ("this-turn", "A", 3)
     for duration in DURATION.choices:
         yield Modifier("power", 1000, "A.zoro", until=(duration, "A", 3))
-    for layer in ("cost", "base-power", "base-cost", "zero-power"):
+    for layer in ("cost", "base-power", "base-cost", "zero-power", "play-cost", "place-don"):
         yield Modifier(layer, -1, "A.zoro", until=until)
     yield Modifier("counter", 1000, "A.zoro", until=until)
     yield from (Modifier("held", (name, 3), "A.zoro", until=until) for name in ("power", "cost"))

@@ -125,6 +125,8 @@ def test_no_is_an_answer(client):
         ("board", {"text": IMPOSSIBLE}, 422, "not-drawn"),
         ("deck", {"text": DECK, "game": "chess"}, 404, "unknown-game"),
         ("deck", {"text": "deck: 7"}, 400, "bad-scenario"),
+        ("deck", {"text": "4 zoro"}, 400, "bad-deck-list"),
+        ("deck", {"text": "1xOP01-001", "on": "soon"}, 400, "bad-regulation"),
         ("explore", {"text": BATTLE, "limit": 10**9}, 400, "bad-parameter"),
         ("share/1x", None, 400, "bad-share"),
         ("replay", None, 405, "http-405"),
@@ -191,6 +193,18 @@ def test_texts_are_answered_as_by_the_commands(
 
     body = {"text": REFRESH, "lang": lang, **options}
     assert client.post(f"/api/v1/{address}", json=body).get_json() == wanted
+
+
+def test_a_pasted_list_is_a_deck(client):
+    """In the body as it is, and the day in the address."""
+    text = "1nOP05-041a4nOP01-016"
+    path = "/api/v1/deck?on=2024-07-01&format=standard&region=en"
+    found = client.post(path, data=text).get_json()
+
+    assert found["lines"] == ["1xOP05-041", "4xOP01-016"]
+    assert {one["code"] for one in found["violations"]} == {"deck-size", "wrong-color"}
+    assert found["regulation"]["verdict"] == "illegal"
+    assert [one["cards"] for one in found["regulation"]["findings"]] == [["OP05-041"]]
 
 
 @pytest.mark.parametrize(("game", "deck"), DECKS)

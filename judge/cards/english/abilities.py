@@ -25,12 +25,16 @@ _LASTING = {
     *("power", "cost", "set-base-power", "set-power", "set-cost", "zero-power", "gain", "negate"),
     *("negate-effects", "prohibit", "permit", "swap-base-power", "counter"),
 }
+_STATED = _LASTING | {"play-cost", "place-don"}  # what is so without anybody doing it
 
 
 def read_ability(text: str) -> Ability:
     """One printed ability as data, or what of it cannot be read."""
     tags, body = head_and_body(text)
-    head = GRAMMAR.read("head", tags) if tags else {}
+    try:
+        head = GRAMMAR.read("head", tags) if tags else {}
+    except Unreadable:  # a head that is cut off
+        return Ability(unread=text)
     try:
         if words := keywords_of(body):
             if not head:
@@ -44,7 +48,7 @@ def read_ability(text: str) -> Ability:
 
 
 def _effects(head: Step, body: str) -> list[Step]:
-    if not body.endswith("."):
+    if not body.endswith(".") or body == ".":
         raise Unreadable(body, len(body))  # lists have texts that are cut
     whole = body.removesuffix(".")
     if not head and (rules := _rules_text(whole)):
@@ -138,7 +142,7 @@ def _permanents(head: Step, cost: list[Step], read: list[Sentence], body: str) -
 def _permanent(head: Step, sentence: Sentence) -> Step:
     steps = named(sentence.steps)
     for step in steps:
-        if not set(step) & _LASTING or "for" in step:
+        if not set(step) & _STATED or "for" in step:
             raise Unreadable(str(steps), 0)
     in_hand = [step.pop("active-in") for step in steps if "active-in" in step]
     if len(in_hand) not in {0, len(steps)}:
@@ -194,7 +198,7 @@ def _must_last(steps: list[Step], body: str) -> None:
     for step in steps:
         if _is_a_gain(step) and not timed:
             step["for"] = "while-on-field"
-        if "active-in" in step:
+        if "active-in" in step or set(step) & (_STATED - _LASTING):
             raise Unreadable(body, 0)
         if set(step) & _LASTING and "for" not in step:
             raise Unreadable(body, 0, ("as long", "without end") if timed else ())
@@ -208,7 +212,7 @@ def _is_a_gain(step: Step) -> bool:
 
 
 def _inner(step: Step) -> Iterable[list[Step]]:
-    for key in ("do", "else", "then", "if-did", "if-not", "may"):
+    for key in ("do", "else", "then", "if-did", "if-not", "may", "do-all"):
         if isinstance(step.get(key), list):
             yield step[key]
     if "delayed" in step:

@@ -1,7 +1,8 @@
 """Cards that a text speaks of again: which step chose them, and what it calls them.
 
 While sentences are read, `@x` stands for cards that were selected or revealed, `@it` and `it` for
-those spoken of last. Here they get their names, and the steps that chose them give them.
+those spoken of last, `@some` for those of the selected that something else is done with than with
+the others. Here they get their names, and the steps that chose them give them.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from judge.cards.english.language import Step
 from judge.cards.grammar import Unreadable
 
 _LABELS = "xyzuvw"
-_MARKS = {"@x", "@it", "@number"}
-_BODIES = ("do", "else", "then", "if-did", "if-not", "may")
+_SOME = "@some"
+_MARKS = {"@x", "@it", "@number", _SOME}
+_BODIES = ("do", "else", "then", "if-did", "if-not", "may", "do-all")
 # Actions whose value is the cards themselves; of the others they are the `target`.
 _OF_CARDS = (
     *("choose", "reveal", "ko", "rest", "trash", "set-active", "move", "put", "negate"),
@@ -31,6 +33,7 @@ class _Names:
         self.given = 0
         self.selected = ""  # the name of what was selected or revealed
         self.number = ""  # the name of a number that was chosen
+        self.some = ""  # the name of those that were taken from what was selected
         self.last = ""  # the name of what was spoken of last, if it has one
         self.chosen: dict[str, Any] | None = None  # where it has none: the target that can give it
         self.at_once = False  # whether the step just before chose it
@@ -53,6 +56,10 @@ class _Names:
         """What a reference that was read stands for."""
         if value == "@number":
             return f"@{self.number}"
+        if value == _SOME:
+            if not self.some:
+                raise Unreadable("others", 0)
+            return f"@{self.some}"
         if value == "@x":
             return f"@{self.selected}" if self.selected else self.name_of_last()
         if value not in {"it", "@it"}:
@@ -123,6 +130,9 @@ def _replaced(value: Any, names: _Names) -> Any:
     if isinstance(value, list):
         return [_replaced(one, names) for one in value]
     if isinstance(value, dict):
+        if value.get("as") == _SOME:
+            names.some = names.label()
+            value = value | {"as": names.some}
         return {
             names.reference(key) if key in _MARKS else key: _replaced(one, names)
             for key, one in value.items()

@@ -75,6 +75,8 @@ def _if_and_else(said: Said, options: list[list[Sentence]] | None = None) -> lis
 def _joined(said: Said, steps: list[Step], rest: Said) -> list[Step]:
     first = said.sentences[0]
     following = in_order(rest)
+    if following and "if-did" in following[0]:
+        steps = _all_or_nothing(steps)
     if first.link == "did":
         return [{"if-did": steps}, *following]
     if first.link in {"if-did", "if-not"}:
@@ -91,6 +93,14 @@ def _joined(said: Said, steps: list[Step], rest: Said) -> list[Step]:
     if not (_is_about_the_rest(rest.sentences[0]) and _is_about_the_step_before(first)):
         _has_two_readings(said)
     return [{"if": conditions, "do": steps}, *following]
+
+
+def _all_or_nothing(steps: list[Step]) -> list[Step]:
+    """Who may do several things, and did so only with all of them, does all of them or none."""
+    *before, last = steps or [{}]
+    if set(last) != {"may"} or len(last["may"]) < 2:
+        return steps
+    return [*before, {"do-all": last["may"]}]
 
 
 def _has_two_readings(said: Said) -> NoReturn:

@@ -97,6 +97,33 @@ def _don_deck(owner: str, n: int) -> Any:
     return {"don-deck": n} if owner == "you" else NOT
 
 
+words("goes", {"are placed at the bottom of ": None, "go under ": None})
+words("rather-than", {" instead of being added to ": None, " instead of to ": None})
+
+
+@rule(
+    "rules-text",
+    "{under}your face-up Life cards {goes}{deck}{rather-than}{hand}{ruled}",
+    examples={
+        "your face-up Life cards go under your deck instead of to your hand": (
+            {
+                "on": {"would-move-life": {"who": "you", "to": "hand", "filter": {"face": "up"}}},
+                "scope": "rules",
+                "do": [{"move": {"card": "that", "to": "deck-bottom"}}],
+            },
+        )
+    },
+)
+def _face_up_life_goes_under_the_deck(
+    under: None, goes: None, rather_than: None, deck: str, hand: str, ruled: None
+) -> Any:
+    if not deck == hand == "you":
+        return NOT
+    moving = {"would-move-life": {"who": "you", "to": "hand", "filter": {"face": "up"}}}
+    instead = {"move": {"card": "that", "to": "deck-bottom"}}
+    return ({"on": moving, "scope": "rules", "do": [instead]},)
+
+
 @rule(
     "in-a-deck",
     "{noun:nominal}",

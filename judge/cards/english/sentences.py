@@ -79,6 +79,19 @@ def _may(steps: Steps) -> Any:
 
 @rule(
     "steps",
+    "you may, all or nothing, {steps}",
+    examples={
+        "you may, all or nothing, draw 1 card and rest this Character": (
+            {"do-all": [{"draw": 1}, {"rest": "self"}]},
+        )
+    },
+)
+def _may_do_all(steps: Steps) -> Any:
+    return ({"do-all": list(steps)},) if "may" not in steps[0] else NOT
+
+
+@rule(
+    "steps",
     "you may choose that {steps}",
     examples={
         "you may choose that this Character gains +7 power": (
@@ -219,7 +232,7 @@ def _linked(link: str, steps: Steps) -> Sentence:
     },
 )
 def _when(event: Any, clause: Sentence) -> Any:
-    return clause._replace(on=event) if not clause.late else NOT
+    return clause._replace(on=event)
 
 
 @rule(

@@ -259,6 +259,9 @@ words(
         "trash cards from the top of your deck equal to the number of those cards": (
             {"trash": {"from": "deck-top", "n": {"count": "it"}}},
         ),
+        "trash cards from the top of your deck equal to the number of cards this was done to": (
+            {"trash": {"from": "deck-top", "n": {"done": True}}},
+        ),
     },
 )
 
@@ -266,10 +269,10 @@ words(
 @rule(
     "step",
     "draw cards equal to the number you {moved}",
-    examples={"draw cards equal to the number you trashed": ({"draw": {"count": "it"}},)},
+    examples={"draw cards equal to the number you trashed": ({"draw": {"done": True}},)},
 )
 def _draw_as_many(moved: None) -> Steps:
-    return ({"draw": {"count": "it"}},)
+    return ({"draw": {"done": True}},)
 
 
 @rule(
@@ -426,11 +429,11 @@ def _discard_as_many(as_many: None, hand: str) -> Any:
     "trash {as-many} cards from the top of {deck} as (you did )?from {hand}",
     examples={
         "trash as many cards from the top of your deck as from your hand": (
-            {"trash": {"from": "deck-top", "n": {"count": "it"}}},
+            {"trash": {"from": "deck-top", "n": {"done": True}}},
         )
     },
 )
 def _trash_as_many(as_many: None, deck: str, hand: str) -> Any:
     if not deck == hand == "you":
         return NOT
-    return ({"trash": {"from": "deck-top", "n": {"count": "it"}}},)
+    return ({"trash": {"from": "deck-top", "n": {"done": True}}},)

@@ -1,4 +1,4 @@
-"""Values that are set, and effects that do not count."""
+"""Values that are set, what playing costs, effects that do not count."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import Any
 
 from judge.cards.english.language import Steps, Target, rule, words
 from judge.cards.english.lasting import said_of
-from judge.cards.english.targets import together
+from judge.cards.english.nouns import Noun
+from judge.cards.english.targets import elsewhere, together
 from judge.cards.grammar import NOT
 
 # Base values
@@ -133,6 +134,68 @@ def _set_power_of_a_leader(target: Target, whose: str, lasting: dict[str, str]) 
 )
 def _swap(cards: str, lasting: dict[str, str]) -> Steps:
     return ({"swap-base-power": cards} | lasting,)
+
+
+# Paying, and DON!! cards that are placed
+
+words("condition", {"you have any DON!! cards on your field": {"is": [{"don": "you"}, ">=", 1]}})
+words("more-or-less", {"reduced": -1, "increased": 1})
+
+
+@rule(
+    "step",
+    "the cost of playing {noun:nominal} from your hand will be {sign:more-or-less} by {n:number}",
+    examples={
+        "the cost of playing red Stages from your hand will be reduced by 7": (
+            {
+                "play-cost": -7,
+                "target": {
+                    "from": "hand",
+                    "filter": {"category": "stage", "color": "red"},
+                    "all": True,
+                },
+            },
+        )
+    },
+)
+def _play_cost(noun: Noun, sign: int, n: int) -> Any:
+    if not noun.many:
+        return NOT
+    return ({"play-cost": sign * n, "target": {"from": "hand"} | elsewhere(noun) | {"all": True}},)
+
+
+@rule(
+    "step",
+    "{n:number} DON!! card(s)? (of|placed during) your DON!! Phase (is|are) given to {target}",
+    examples={
+        "7 DON!! cards of your DON!! Phase are given to your Leader": (
+            {"place-don": 7, "target": "leader"},
+        )
+    },
+)
+def _place_don(n: int, target: Target) -> Steps:
+    return ({"place-don": n, "target": target},)
+
+
+@rule(
+    "step",
+    "once per turn, {step}",
+    examples={
+        "once per turn, this Stage cannot be K.O.'d by effects": (
+            {
+                "prohibit": "ko",
+                "target": "self",
+                "cause": "by-effect",
+                "once-per-turn": True,
+            },
+        )
+    },
+)
+def _once_per_turn(step: Steps) -> Any:
+    """What is stopped once in a turn; a deed is done once by what stands in its head."""
+    if len(step) != 1 or step[0].get("prohibit") not in {"ko", "leave"}:
+        return NOT
+    return (step[0] | {"once-per-turn": True},)
 
 
 # Effects that do not count

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.cards.english import (
     amounts,
+    befalling,
     conditions,
     costs,
     don,
@@ -15,6 +16,7 @@ from judge.cards.english import (
     moving,
     nouns,
     opponents,
+    parted,
     presence,
     replacing,
     rules_texts,
@@ -32,9 +34,11 @@ from judge.cards.english.language import GRAMMAR
 __all__ = ["GRAMMAR", "PARTS"]
 
 PARTS = (
-    *(amounts, conditions, costs, don, durations, either, events, heads, lasting, moving, nouns),
+    *(amounts, befalling, conditions, costs, don, durations, either, events, heads, lasting),
+    *(moving, nouns),
     *(
         opponents,
+        parted,
         presence,
         replacing,
         rules_texts,

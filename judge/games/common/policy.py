@@ -46,6 +46,9 @@ class GamePolicy(Policy[V]):
     def forbidden(self, state: V, event: Any) -> Reason | None:
         return prohibitions.forbidden(state, event)
 
+    def used_up(self, state: V, reason: Reason) -> tuple[Any, ...]:
+        return prohibitions.used_up(state, reason)
+
     def offers(self, state: V, events: tuple[Any, ...], used: frozenset[str]) -> tuple[Offer, ...]:
         return replacements.offers(state, events, used)
 

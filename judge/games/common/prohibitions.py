@@ -10,7 +10,7 @@ from judge.engine.state import CardId
 from judge.games.common.areas import definition
 from judge.games.common.citations import filter_rules
 from judge.games.common.context import Context
-from judge.games.common.events import Draw, Lose
+from judge.games.common.events import Draw, Lose, Use
 from judge.games.common.facts import View
 from judge.games.common.language import cites, language
 from judge.games.common.queries import candidates, matches
@@ -66,8 +66,8 @@ def forbidden(s: View, event: Any) -> Reason | None:
     words = language(s).forbids.get(type(event))
     if words is None or event.by.how == "placing":
         return None
-    for ban in values(s).bans:
-        if ban.what not in words or not stops(s, ban, event):
+    for ban in sorted(values(s).bans, key=_is_for_once):
+        if ban.what not in words or not stops(s, ban, event) or _is_used(s, ban):
             continue
         text_wins = event.by.how not in BY_EFFECT
         if text_wins and not s.book.policy.text_stops_rules(s):
@@ -75,8 +75,27 @@ def forbidden(s: View, event: Any) -> Reason | None:
         rule = cites(s, "text-first" if text_wins else "forbidden", f"forbidden {ban.what}")
         stopped = sections(event.rule)[:1] if text_wins else ()
         rule = also(rule, *stopped, *filter_rules(s, ban.data.get("by", {})))
-        return Reason("forbidden", rule, (("by", ban.source), ("effect", ban.effect)))
+        once = (("once", True),) if _is_for_once(ban) else ()
+        return Reason("forbidden", rule, (("by", ban.source), ("effect", ban.effect), *once))
     return None
+
+
+def _is_for_once(ban: Ban) -> bool:
+    """Whether a prohibition stops one event each turn; what always stops it comes first."""
+    return bool(ban.data.get("once-per-turn"))
+
+
+def _is_used(s: View, ban: Ban) -> bool:
+    """Whether it has stopped its event in this turn."""
+    return _is_for_once(ban) and (ban.effect, s.facts.turn) in s.cards[ban.source].used
+
+
+def used_up(s: View, reason: Reason) -> tuple[Use, ...]:
+    """A prohibition that has stopped the one event that it stops in this turn."""
+    facts = dict(reason.facts)
+    if "once" not in facts:
+        return ()
+    return (Use(cites(s, "text-first"), facts["by"], facts["effect"]),)
 
 
 def stops(s: View, ban: Ban, event: Any) -> bool:

@@ -69,6 +69,8 @@ def amount(s: View, ctx: Context, data: Any) -> int:
 
 
 def _count(s: View, ctx: Context, target: Any) -> int:
+    if target == "that":  # the event is over: where its cards have gone since is no matter
+        return len(ctx.about.that)
     found = candidates(s, ctx, target)
     if isinstance(target, Mapping) and "distinct" in target:
         return largest(marks for _, marks in told_apart(s, target["distinct"], found))

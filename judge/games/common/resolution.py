@@ -215,7 +215,10 @@ def do_all(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         return counted(s, ctx, 0) > 0
     if not (yield from _asked(s, ctx, ctx.player)):
         return counted(s, ctx, 0) > 0
-    return (yield from carry_out(s, ctx, step["do-all"]))
+    did = True
+    for one in step["do-all"]:  # what can be done may still be replaced
+        did = bool((yield from carry_out(s, ctx, (one,)))) and did
+    return did
 
 
 def choose_cards(s: View, ctx: Context, step: Step, paying: bool) -> Script:

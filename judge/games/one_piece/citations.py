@@ -167,6 +167,8 @@ WORDS = Words(
         "set-base-power": ("4-9-2",),
         "set-base-cost": ("4-9-2",),
         "counter": ("2-10-1",),
+        "play-cost": ("2-7-1",),
+        "place-don": ("6-4-1", "6-5-5-2"),
         "negate": ("8-2-1",),
         "negate-effects": ("8-2-1",),
     },

@@ -12,7 +12,9 @@ VALUES = ("power", "cost", "counter", "set-base-power", "set-base-cost")
 SETTING = ("zero-power", "set-power", "set-cost")
 RULES = ("gain", "prohibit", "permit", "negate", "negate-effects")
 IDENTITY = ("also", "treat-as-all", "enters-rested")
+DON_AND_COSTS = ("play-cost", "place-don")
 UNLESS = {"attack": ("pay",), "activate": ("pay", "when")}  # what lifts a prohibition
+ONCE = ("ko", "leave")  # what a prohibition can stop once in a turn
 TURNING = ("rest", "set-active")  # keeping cards rested or active
 
 
@@ -80,6 +82,11 @@ def _prohibition(place: StepAt) -> Iterator[Problem]:
         yield Problem((*path, "against"), "not-allowed", "against", only)
     if step["prohibit"] == "play" and "cause" in step:  # paying a cost has one cause only
         yield Problem((*path, "cause"), "not-allowed", step["cause"], ("prohibit: enter",))
+    if "once-per-turn" in step and step["prohibit"] not in ONCE:
+        words = tuple(f"prohibit: {word}" for word in ONCE)
+        yield Problem((*path, "once-per-turn"), "not-allowed", "once-per-turn", words)
+    if {"once-per-turn", "for"} <= step.keys():  # nothing tells it of what lasts for a time
+        yield Problem((*path, "for"), "conflict", step["for"], ("once-per-turn",))
     if "unless" in step:
         allowed = UNLESS.get(step["prohibit"], ())
         for key in step["unless"]:
@@ -88,10 +95,10 @@ def _prohibition(place: StepAt) -> Iterator[Problem]:
 
 
 GRAMMAR = Grammar(
-    permanent=(*VALUES, *RULES, *IDENTITY, *TURNING),
+    permanent=(*VALUES, *RULES, *IDENTITY, *TURNING, *DON_AND_COSTS),
     deck=("copies", "allow-in-deck", "forbid-in-deck", "don-deck"),
     lasting=(*VALUES, *RULES, *SETTING, "swap-base-power", "next-play-cost"),
-    stating=IDENTITY,
+    stating=(*IDENTITY, *DON_AND_COSTS),
     choice=("may-pay", "pay-if"),
     bodies=("do-all",),
     targets=(

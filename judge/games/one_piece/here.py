@@ -55,6 +55,7 @@ from judge.games.one_piece.editions import EDITIONS, NUMBERING
 from judge.games.one_piece.events import Ko, TakeLife
 from judge.games.one_piece.facts import State, View
 from judge.games.one_piece.language import LANGUAGE
+from judge.games.one_piece.listed import LISTED
 from judge.games.one_piece.position import DEFAULT_LEADER, LAYOUT
 from judge.games.one_piece.possible import grounds, impossibilities
 from judge.games.one_piece.refusals import WHEN, all_reasons, allows, skipped, wrong_player
@@ -398,6 +399,7 @@ GAME = Game(
             ),
             examine=_examine,
             opening=opening,
+            listed=LISTED,
         ),
         bench=Bench(
             decks=("red", "green"),

@@ -94,6 +94,8 @@ LANGUAGE = Language(
         "counter": ("counter",),
         "set-base-power": ("base-power",),
         "set-base-cost": ("base-cost",),
+        "play-cost": ("play-cost",),
+        "place-don": ("place-don",),
     },
     filters={
         "feature": named("features"),

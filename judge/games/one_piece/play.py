@@ -17,7 +17,7 @@ from judge.games.common.prohibitions import ban_on, forbidden
 from judge.games.common.queries import all_hold, matches
 from judge.games.common.steps import Action, Step, cause, counted, wanted
 from judge.games.common.triggers import fits
-from judge.games.common.values import index_of, is_valid, values
+from judge.games.common.values import added, index_of, is_valid, values
 from judge.games.one_piece.areas import CHARACTERS, STAGE, TRASH, dons
 from judge.games.one_piece.choices import choose_don
 from judge.games.one_piece.effects import perform
@@ -42,16 +42,16 @@ ENTERING = {"character": "3-7-3", "stage": "3-8-3"}  # what it is to put a card 
 def costs_as_printed(s: View) -> bool:
     """Whether nothing changes what cards cost."""
     now = values(s)
-    if "cost" in now.added or "cost" in now.bases:
+    if not now.added.keys().isdisjoint(("cost", "play-cost")) or "cost" in now.bases:
         return False
     return not any(modifier.layer == "next-play-cost" for modifier in s.modifiers)
 
 
 def price(s: View, card: CardId) -> int:
-    """What playing the card costs now: its cost, and what the next card played is cheaper by."""
+    """What playing the card costs now: its cost, and what texts change about paying it."""
     if costs_as_printed(s):
         return definition(s, card).values["cost"] or 0
-    total = raw_cost(s, card)
+    total = raw_cost(s, card) + added(s, "play-cost", card)
     for modifier in s.modifiers:
         if modifier.layer == "next-play-cost" and modifier.whom == s.cards[card].owner:
             change, wanted = modifier.value

@@ -10,6 +10,7 @@ from judge.engine.script import Cause, Cites, Script, also, sections
 from judge.games.common.areas import turn_player
 from judge.games.common.context import Context
 from judge.games.common.events import Lose, Move, Note
+from judge.games.common.queries import matches
 from judge.games.common.replacements import instead as common_instead
 from judge.games.common.replacements import of_card, of_player
 from judge.games.common.triggers import fits_cause
@@ -53,6 +54,8 @@ def _would_move_life(s: View, ctx: Context, arguments: Mapping[str, Any], event:
         return False
     to = "hand" if isinstance(event, CheckLife) else event.to
     if "to" in arguments and arguments["to"] != to:
+        return False
+    if not matches(s, ctx, event.card, arguments.get("filter", {})):
         return False
     return fits_cause(s, ctx, arguments, event.by)
 

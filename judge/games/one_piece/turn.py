@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import zip_longest
 from typing import Any, cast
 
 from judge.engine.modifiers import Modifier
@@ -176,8 +177,18 @@ def place_don(s: View) -> Script:
         return
     rule = ("6-4-1",) if len(left) >= count else ("6-4-2",)
     rule = (*rule, "3-9-3", *(("3-3-3",) if min(count, len(left)) > 1 else ()))
-    for don in left[:count]:
+    receivers = _given_as_placed(s)  # what holds as the phase begins: none was placed then
+    for don, card in zip_longest(left[:count], receivers[: len(left[:count])]):
         yield PlaceDon(rule, don, ACTIVE)
+        if card is not None:
+            yield from moving_don(s, GiveDon(("1-3-1", "6-4-1", "6-5-5-2", "4-4-2"), don, card))
+
+
+def _given_as_placed(s: View) -> tuple[CardId, ...]:
+    """The turn player's cards that texts give DON!! cards of the DON!! Phase to, one for each."""
+    several = values(s).added.get("place-don", {}).items()
+    mine = [(card, n) for card, n in several if s.cards[card].owner == turn_player(s)]
+    return tuple(card for card, n in mine for _ in range(n))
 
 
 # -- 6-5 Main Phase --------------------------------------------------------------------------

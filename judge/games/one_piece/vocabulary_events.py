@@ -48,7 +48,7 @@ OCCURRENCES = {
 WOULD_EVENTS = {
     "would-ko": _cards(),
     "would-leave": _cards(to=_TO),
-    "would-move-life": of_player(to=_TO, **_CAUSED),
+    "would-move-life": of_player(to=_TO, filter=FILTER, **_CAUSED),
     "would-lose": of_player(cause=Word(("deck-out", "damage"))),
     "would-rest": _cards(),
 }

@@ -129,10 +129,13 @@ _LASTING = {
             "by": FILTER,
             "at": CARDS,
             "against": CARDS,
+            "once-per-turn": Flag(),
             "unless": Keys({"pay": Items(COST, 1), "when": Items(CONDITION, 1)}),
         },
     ),
     "enters-rested": of_cards(NOUNS),
+    "play-cost": Case(AMOUNT, {"target": TARGET}, ("target",)),
+    "place-don": Case(COUNT, {"target": TARGET}, ("target",)),
     "permit": Case(PERMISSION, _ON, ("target",)),
     "next-play-cost": Case(AMOUNT, {"filter": FILTER, **_FOR}),
 }

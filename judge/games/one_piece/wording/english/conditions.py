@@ -24,6 +24,11 @@ HAVE = {"you": "you have", "opponent": "your opponent has"}
 THEIR = {"you": "your", "opponent": "their"}
 OPPOSITE = {"<=": ">", ">=": "<", "<": ">=", ">": "<=", "=": "!=", "!=": "="}
 TRAITS = {"name", "multicolor", "state", "feature", "attribute", "feature-contains"}
+DRAWN_BY_THE_LEADER = {
+    "happened": {
+        "drawn": {"who": "you", "cause": "by-own-effect", "by": {"category": "leader"}},
+    }
+}
 COMPARED = {
     "=": "is equal to",
     "!=": "is not equal to",
@@ -116,6 +121,8 @@ def _not(asked: Any, ctx: Context) -> str:
     if isinstance(asked, dict) and "is" in asked:
         left, sign, right = asked["is"]
         return _is([left, word(OPPOSITE, sign, "sign"), right], ctx)
+    if asked == DRAWN_BY_THE_LEADER:
+        return "you have not drawn a card using your Leader's effect during this turn"
     return f"it is not so that {condition(asked, ctx)}"
 
 

@@ -28,6 +28,13 @@ PERIODS = {
 }
 REPLACED = (*WOULD, "would-move-life", "would-lose")
 WITHOUT_TAG = ("start-of-game",)
+FACE_UP_LIFE = {"would-move-life": {"who": "you", "to": "hand", "filter": {"face": "up"}}}
+UNDER_THE_DECK = "your face-up Life cards go under your deck instead of to your hand"
+# by the attack of any card, or by an effect
+DEALING_DAMAGE = [
+    {"damage-dealt": {"who": "you"}},
+    {"damage-taken": {"who": "opponent", "cause": "by-own-effect"}},
+]
 
 
 def sentence(data: Data, category: str) -> str:
@@ -117,6 +124,8 @@ def _rules(events: list[Any], steps: Any, ctx: Context) -> str:
         only = events[0]
         if only == {"would-lose": {"who": "you", "cause": "deck-out"}}:
             return f"When your deck is reduced to 0, {body} instead of losing."
+        if only == FACE_UP_LIFE and steps == [{"move": {"card": "that", "to": "deck-bottom"}}]:
+            return f"Under the rules of this game, {UNDER_THE_DECK}."
         return f"If {would(only, ctx)}, {body} instead, according to the rules."
     also = [step["also"]["name"] for step in steps if set(step.get("also", ())) == {"name"}]
     if len(also) == len(steps) == 2:
@@ -195,9 +204,10 @@ def _before(events: list[Any], left: list[Any], ctx: Context, *, opening: str) -
     if not events:
         return opening
     told = [_when(one, left, ctx) for one in events]
-    known = {name: told[0] for name in ("attacks or is attacked",) if _attacks_or_is(events, ctx)}
-    if known:
+    if _attacks_or_is(events, ctx):
         told = [f"when {ctx.this} attacks or is attacked"]
+    elif events == DEALING_DAMAGE:
+        told = ["when you deal damage to your opponent's Life"]
     ctx.it = ctx.that
     text = ", or ".join(told)
     if opening:

@@ -55,9 +55,11 @@ MOMENTS = {
 def cause(told: Parts, ctx: Context) -> str:
     """Why something happens, with its space."""
     text = ""
-    if (why := told.take("cause")) is not None:
+    why, by = told.take("cause"), told.take("by")
+    if why == "by-own-effect" and isinstance(by, dict):
+        return f" by your {noun(by, 'card', ctx, field=True, many=False)}'s effect"
+    if why is not None:
         text = word(CAUSES, why, "cause")
-    by = told.take("by")
     if by == "self":
         return f"{text} by {ctx.this}"
     if by:
@@ -138,7 +140,8 @@ def would(data: Any, ctx: Context) -> str:
     if name == "would-move-life":
         who, to = told.take("who", "you"), told.take("to")
         place = "" if to is None else f" to the {word(PLACES, to, 'to')}"
-        text = f"a card would be moved from {word(WHOEVER, who, 'who')} Life cards{place}"
+        cards = noun(told.take("filter") or {}, "card", ctx, field=False, many=False)
+        text = f"{article(cards)} would be moved from {word(WHOEVER, who, 'who')} Life cards{place}"
         text += cause(told, ctx)
         told.done()
         return text
@@ -274,6 +277,7 @@ def _trashed_from_hand(told: Parts, ctx: Context) -> str:
     who = told.take("who", "you")
     cards = noun(told.take("filter") or {}, "card", ctx, field=False, many=False)
     owner = word(WHOEVER, who, "who")
+    ctx.fate = "trashed"
     return f"{article(cards)} is trashed from {owner} hand{cause(told, ctx)}"
 
 

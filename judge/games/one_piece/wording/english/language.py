@@ -50,7 +50,9 @@ class Context:
     this: str = "this card"
     it: Phrase = THAT_CARD  # what was spoken of last
     that: Phrase = THAT_CARD  # the card of the event
+    fate: str = ""  # what has become of it, if that is a word to count such cards by
     names: dict[str, Phrase] = field(default_factory=dict)
+    parts: dict[str, str] = field(default_factory=dict)  # the names of some of named cards
     on: tuple[str, ...] = ()  # the timings of the effect
     looked: bool = False  # whether some of the cards that were looked at have gone
 

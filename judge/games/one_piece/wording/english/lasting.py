@@ -240,6 +240,27 @@ def next_play_cost(told: Parts, ctx: Context) -> Clause:
     return Clause(text, deed=False)
 
 
+def play_cost(told: Parts, ctx: Context) -> Clause:
+    """What is paid for playing cards of the hand."""
+    by, data = told.take("play-cost"), dict(told.take("target"))
+    if data.pop("from", "") != "hand" or not data.pop("all", False) or not isinstance(by, int):
+        raise Unsaid(f"play-cost: {by}, {data}")
+    cards = noun(data.pop("filter", {}), "card", ctx, field=False, many=True)
+    if data:
+        raise Unsaid(f"play-cost: {data}")
+    how = f"reduced by {-by}" if by < 0 else f"increased by {by}"
+    return Clause(f"the cost of playing {cards} from your hand will be {how}", deed=False)
+
+
+def place_don(told: Parts, ctx: Context) -> Clause:
+    """DON!! cards of the DON!! Phase that are given to a card."""
+    n, to = told.take("place-don"), target(told.take("target"), ctx)
+    cards = "DON!! card of your DON!! Phase is given"
+    if n != 1:
+        cards = "DON!! cards of your DON!! Phase are given"
+    return Clause(f"{amount(n, ctx)} {cards} to {to.text}", deed=False)
+
+
 STEPS: dict[str, Say] = {
     **dict.fromkeys(VALUES, change),
     "gain": gain,
@@ -252,5 +273,7 @@ STEPS: dict[str, Say] = {
     "negate": negate,
     "negate-effects": negate_effects,
     "next-play-cost": next_play_cost,
+    "play-cost": play_cost,
+    "place-don": place_don,
     "prohibit": unable.step,
 }

@@ -180,7 +180,8 @@ def sentences(several: Sequence[Any], ctx: Context, *, begins: bool = True) -> l
             link = DID
         control = not isinstance(step, Clause) and bool(set(step) & set(CONTROL))
         if control:
-            told = _control(step, ctx, first=not said and begins)
+            asked = _asks_for_all(groups[place + 1 : place + 2])
+            told = _control(step, ctx, first=not said and begins, asked=asked)
             if link == DID:
                 told[0] = told[0].removeprefix("if you do, ")
             bound = _reaches(step)
@@ -240,7 +241,13 @@ def _reaches(step: Any) -> str:
     return "by a condition" if {"if", "if-not"} & set(step) else ""
 
 
-def _control(step: Any, ctx: Context, *, first: bool) -> list[str]:
+def _asks_for_all(following: Sequence[Group]) -> bool:
+    """Whether what follows asks for everything that was told before it."""
+    firsts = [one.steps[0] for one in following]
+    return any(not isinstance(one, Clause) and "if-did" in one for one in firsts)
+
+
+def _control(step: Any, ctx: Context, *, first: bool, asked: bool) -> list[str]:
     """A step about other steps, as sentences."""
     if "if" in step:
         return _condition(step, ctx, first=first)
@@ -253,9 +260,7 @@ def _control(step: Any, ctx: Context, *, first: bool) -> list[str]:
     if "may" in step:
         if step.get("who") == "opponent":
             return [_offered(inline([_by_the_opponent(one) for one in step["may"]], ctx))]
-        who = "you may"
-        that = "" if is_a_deed(step["may"], ctx) else "choose that "
-        return [f"{who} {that}{inline(step['may'], ctx)}"]
+        return [_may(step["may"], ctx)]
     if "delayed" in step:
         data = step["delayed"]
         return [f"{later(data['at'])}, {inline(data['do'], ctx)}"]
@@ -266,7 +271,14 @@ def _control(step: Any, ctx: Context, *, first: bool) -> list[str]:
         if not times:
             times = f"once for every {of_each(step['repeat'], ctx, one=True)}"
         return [f"do this {times}: {inline(step['do'], ctx)}"]
-    return [inline(step["do-all"], ctx)]
+    if asked and len(step["do-all"]) > 1:
+        return [_may(step["do-all"], ctx)]
+    return [f"you may, all or nothing, {inline(step['do-all'], ctx)}"]
+
+
+def _may(steps: Any, ctx: Context) -> str:
+    that = "" if is_a_deed(steps, ctx) else "choose that "
+    return f"you may {that}{inline(steps, ctx)}"
 
 
 def _by_the_opponent(step: Any) -> Any:

@@ -46,6 +46,8 @@ def draw(told: Parts, ctx: Context) -> Clause:
         each = many(n, ctx, one=True)
         each = f"of {each}" if each.startswith("your") else each
         return Clause(f"{verb} a card for each {each}", who == "you")
+    if n == {"count": "that"} and ctx.fate:
+        return Clause(f"{verb} as many cards as were {ctx.fate}", who == "you")
     if n == {"count": "it"}:
         return Clause(f"{verb} cards equal to the number of those cards", who == "you")
     return Clause(f"{verb} {_cards(n, ctx)}", who == "you")
@@ -108,6 +110,9 @@ def trash(told: Parts, ctx: Context) -> Clause:
         return Clause("trash all your face-up Life cards")
     if data == {"from": "deck-top", "n": {"count": "it"}}:
         return Clause("trash cards from the top of your deck equal to the number of those cards")
+    if data == {"from": "deck-top", "n": {"done": True}}:
+        top = "trash cards from the top of your deck"
+        return Clause(f"{top} equal to the number of cards this was done to")
     if (
         isinstance(data, dict)
         and isinstance(data.get("n"), dict)

@@ -65,6 +65,8 @@ def target(data: Any, ctx: Context, *, whose: dict[str, str] = WHOSE) -> Phrase:
     label, chooser = told.take("as"), told.take("chooser")
     phrase = _described(told, ctx, whose)
     told.done()
+    if label is not None and isinstance(data.get("card"), str):
+        ctx.parts[label] = data["card"]
     remember(data, ctx, label)
     if chooser is not None and chooser != "you":
         return Phrase(f"{phrase.text}, chosen by {'your opponent' if chooser else ''}", phrase.many)
@@ -104,7 +106,8 @@ def _kind(data: Data) -> str:
 
 
 def _is_many(data: Data) -> bool:
-    return "all" in data or any(data.get(key, 1) != 1 for key in ("n", "up-to"))
+    several = "all" in data or "each-of" in data
+    return several or any(data.get(key, 1) != 1 for key in ("n", "up-to"))
 
 
 def _described(told: Parts, ctx: Context, whose: dict[str, str]) -> Phrase:
@@ -174,6 +177,12 @@ def _of_cards(card: Any, quantity: str | None, told: Parts, ctx: Context) -> Phr
     told.take("what")
     if quantity is None and not filter_:
         return known
+    if quantity is not None and not filter_ and known.many:
+        return Phrase(f"{quantity} of {known.text}", quantity != "1")
+    if quantity is None and ctx.parts.get(str(filter_.get("other-than"))[1:]) == card:
+        left = {key: value for key, value in filter_.items() if key != "other-than"}
+        others = noun(left, "card", ctx, field=False, many=True)
+        return Phrase(f"the other {others}", many=True)
     some = noun(filter_, "card", ctx, field=False, many=False)
     return Phrase(f"{quantity or 'every'} {some} of {known.text}")
 
@@ -239,6 +248,8 @@ def counted_cards(data: Any, ctx: Context, *, one: bool = False) -> str:
     """What is counted: `your red Characters`, or `red Character`, of which each counts."""
     if data == "it":
         return "card of those" if one else "those cards"
+    if data == "that" and ctx.fate:
+        return f"card {ctx.fate}" if one else f"cards {ctx.fate}"
     if isinstance(data, str):
         return reference(data, ctx).text
     lies = data.get("from", "field") == "field"

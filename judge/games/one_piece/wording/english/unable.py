@@ -184,13 +184,14 @@ def step(told: Parts, ctx: Context) -> Clause:
         card = noun(others, "card", ctx, field=True, many=False)
         text = f"your opponent can only attack the {card}"
         return Clause(text + lasting(told.take("for")), deed=False)
+    once = "once per turn, " if told.take("once-per-turn") else ""
     phrase = target(told.take("target", "self"), ctx)
     for_ = lasting(told.take("for"))
     if told.get("who") is not None:
         raise Unsaid(f"prohibit: {dict(told)}")
     unless = told.take("unless")
     but = "" if unless is None else _unless(Parts({"unless": unless}), ctx)
-    return Clause(f"{phrase.text} cannot {of_cards(told, ctx)}{for_}{but}", deed=False)
+    return Clause(f"{once}{phrase.text} cannot {of_cards(told, ctx)}{for_}{but}", deed=False)
 
 
 def is_usual(told: Data) -> bool:
@@ -198,7 +199,8 @@ def is_usual(told: Data) -> bool:
     blocks = told["prohibit"] == "block" and isinstance(told["target"], dict)
     refresh = told.get("for") in ("next-refresh", "your-next-refresh")
     never = told.get("cause") == "refresh"
-    return not (blocks or refresh or never or _is_attack_only(told))
+    once = "once-per-turn" in told
+    return not (blocks or refresh or never or once or _is_attack_only(told))
 
 
 def _is_attack_only(told: Data) -> bool:
