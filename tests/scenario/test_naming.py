@@ -14,6 +14,7 @@ from judge.scenario.meant import given_of, own_cards
 from judge.scenario.read import read_scenario
 from judge.scenario.report import replay_in
 from judge.scenario.running import examine
+from judge.scenario.shipped import NEW, own_folder
 from judge.scenario.write import write_scenario
 from judge.words import LANGS
 
@@ -253,6 +254,22 @@ def test_a_leader_brings_life_and_colours():
 
     assert sides["A"]["life"] == 4
     assert sides["B"]["life"] == 5
+
+
+def test_a_card_of_an_imported_set(corpus):
+    """By number and by name, as ours; a damaged file of the user's does not stand in the way."""
+    folder = own_folder(corpus, GAME) / NEW
+    folder.mkdir(parents=True)
+    (folder / "xx01.yaml").write_text(
+        "xx01-001:\n  type: character\n"
+        "  name: {en: Quay Clerk, ja: 埠頭の書記, zh-TW: 碼頭書記}\n"
+        "  number: XX01-001\n  cost: 2\n  power: 3000\n",
+        encoding="utf-8",
+    )
+    (folder / "xx02.yaml").write_bytes(b"\xff\xfe")
+
+    assert placed("xx1-1, quay clerk, 埠頭の書記, 碼頭書記（XX01-001）") == ["xx01-001"] * 4
+    assert placed("OP01-025") == ["op01-025"]
 
 
 def test_a_deck_takes_them_as_well():
