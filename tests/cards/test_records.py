@@ -63,13 +63,8 @@ def test_data_by_hand_is_in_the_words_of_the_game():
     """As if a reader had written it, and it is what the decision has."""
     by_hand = [row for row in DECIDED if row["follow"] == "hand"]
 
-    assert [row["number"] for row in by_hand] == [
-        "OP07-026",
-        "OP07-059",
-        "OP07-075",
-        "OP12-017",
-        "OP15-025",
-    ]
+    hand = ["OP07-026", "OP07-059", "OP07-075", "OP12-017", "OP15-025"]
+    assert [row["number"] for row in by_hand] == hand
     for row in by_hand:
         written = json.loads(row["effects"])
         assert check(Items(EFFECT), written) == []
