@@ -57,7 +57,9 @@ class Lines:
     that `yes` and `no` mean where they are offered. `anytime`: verbs answered as (verb,
     player) whoever is asked, besides `concede`. `tosses`: what chance is asked and never left
     as it is, with its answers. `alike`: questions that stand for each other. `spots`: what a
-    card that lies alone in an area is called by, besides the area's name."""
+    card that lies alone in an area is called by, besides the area's name. `having`: how people
+    say a number that a card has beside its name, by the value that it is, with `{card}` and
+    `{number}`."""
 
     verbs: Mapping[str, Verb] = field(default_factory=dict)
     written: Mapping[str, str] = field(default_factory=dict)
@@ -68,6 +70,7 @@ class Lines:
     alike: frozenset[str] = frozenset()
     tosses: Mapping[str, tuple[Answer, ...]] = field(default_factory=dict)
     spots: Mapping[AreaName, tuple[str, ...]] = field(default_factory=dict)
+    having: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def somebody_else_is_asked(s: View, decision: Decision, player: Player, answer: Answer) -> Reason:

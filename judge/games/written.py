@@ -124,6 +124,7 @@ class FreeMapping(Shape):
 
 MAPPING = FreeMapping(Anything())
 NUMBER = Integer(0)
+NAMED = r"\S(?:.*\S)?"  # a card: names have blanks
 PLAYER = Word(("A", "B"))
 FACE = Word(("up", "down"))
 STATE = Word(("active", "rested"))
@@ -353,13 +354,13 @@ def expect_shape(
     left = Word((*(fates or {}).values(), "moved", "stayed"))
     patterns = {
         rf"[AB]\.(?:{counted})": count,
-        rf"\S+\.(?:{'|'.join(measured)})": Integer(),
-        r"\S+\.zone": Word(tuple(zones)),
-        r"\S+\.face": FACE,
-        r"\S+\.fate": left,
-        r"\S+\.known-to": Items(PLAYER),
+        rf"{NAMED}\.(?:{'|'.join(measured)})": Integer(),
+        rf"{NAMED}\.zone": Word(tuple(zones)),
+        rf"{NAMED}\.face": FACE,
+        rf"{NAMED}\.fate": left,
+        rf"{NAMED}\.known-to": Items(PLAYER),
     }
-    patterns |= {rf"\S+\.{name}": shape for name, shape in values.items()}
+    patterns |= {rf"{NAMED}\.{name}": shape for name, shape in values.items()}
     keys = {
         **_open_keys(battle=battle),
         **({} if shared_turn else {"turn.player": PLAYER}),

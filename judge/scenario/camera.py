@@ -89,6 +89,7 @@ class Camera:
             used=run.used,
             rests_on=run.rests_on,
             not_reread=run.not_reread,
+            altered=run.altered,
             steps=[self._given(places[0]), *map(_frame, run.steps, (None, *run.steps), places[1:])],
             boards=boards,
             cards=cards,

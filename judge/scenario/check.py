@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from judge.engine.rulebook import Rulebook
@@ -17,12 +17,14 @@ from judge.games.shapes import check as check_shape
 from judge.rules.corpus import Game as Book
 from judge.rules.notes import readings
 from judge.scenario import told
+from judge.scenario.candidates import Candidate
+from judge.scenario.meant import given_of, meant, own_card, own_id
 from judge.scenario.model import Scenario, Wording, words_in
-from judge.scenario.read import bad_scenario
+from judge.scenario.read import GUESSED, bad_scenario
 from judge.scenario.samples import cards_of, library_for
 from judge.scenario.violations import tell
 from judge.scenario.yaml_data import Located
-from judge.words import DEFAULT_LANG
+from judge.words import DEFAULT_LANG, say
 
 _CARDS = ("card", "by")  # facts that name a card
 
@@ -36,6 +38,7 @@ class Objection:
     rules: tuple[str, ...]
     facts: Mapping[str, Any]
     names: Mapping[str, Wording] = field(default_factory=dict, compare=False, repr=False)
+    near: tuple[Candidate, ...] = field(default=(), compare=False, repr=False)  # meant, perhaps
 
     @property
     def rule(self) -> str | None:
@@ -48,7 +51,9 @@ class Objection:
         for key in _CARDS:
             if key in facts:
                 facts[key] = words_in(self.names.get(facts[key], facts[key]), lang)
-        return tell(self.game, lang, self.code, facts)
+        text = tell(self.game, lang, self.code, facts)
+        known = ", ".join(one.said(lang) for one in self.near)
+        return f"{text} {say(lang, 'naming.did-you-mean', known=known)}".strip() if known else text
 
     def told(self, lang: str = DEFAULT_LANG) -> told.Reason:
         rules = list(self.rules)
@@ -91,17 +96,23 @@ def check(
     game = known_game(scenario.game)
     edition = edition or scenario.edition or game.rules.newest
     book = book or book_of(game, edition, scenario.reading)
-    if problems := _problems(game, scenario):
+    unclear = meant(scenario).problems
+    problems = _problems(game, scenario) or [one for one in unclear if one.code not in GUESSED]
+    if problems:
         raise bad_scenario(scenario.source or _nowhere(scenario), problems)
     cards = cards_of(scenario)
     names = {card: data["name"] for card, data in cards.items() if "name" in data}
-    library = library_for(scenario)
-    violations = game.checks.impossibilities(scenario.given, library, book)
-    told = (game.rules.layout, game.language.card, scenario.given)
+    library, given = library_for(scenario), given_of(scenario)
+    violations = game.checks.impossibilities(given, library, book)
+    told = (game.rules.layout, game.language.card, given)
     if not violations and (wrong := misfits(*told, library, book)):
         raise bad_scenario(scenario.source or _nowhere(scenario), wrong)
-    reasons = tuple(reason_of(game, book, violation, names) for violation in violations)
-    legal = () if reasons else game.checks.grounds(scenario.given, library, book)
+    near = {one.value: tuple(c for c in one.allowed if isinstance(c, Candidate)) for one in unclear}
+    reasons = tuple(
+        replace(reason, near=near.get(str(reason.facts.get("card")), ()))
+        for reason in (reason_of(game, book, violation, names) for violation in violations)
+    )
+    legal = () if reasons else game.checks.grounds(given, library, book)
     return CheckResult(edition, reasons, cited(book, legal))
 
 
@@ -123,9 +134,11 @@ def reason_of(
 def _problems(game: Game, scenario: Scenario) -> list[Problem]:
     """Places where the data does not have the shape that is looked at here."""
     problems: list[Problem] = []
-    for card, data in scenario.cards.items():
+    told = scenario.corpus, scenario.game
+    for key, written in scenario.cards.items():
+        card, data = own_id(*told, key), own_card(*told, key, written)
         problems += (
-            problem._replace(path=("cards", *problem.path))
+            problem._replace(path=("cards", key, *problem.path[1:]))
             for problem in game.language.check_card(card, data)
         )
     problems += check_shape(game.rules.given, scenario.given, ("given",))

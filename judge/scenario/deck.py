@@ -18,6 +18,7 @@ from judge.scenario import yaml_data
 from judge.scenario.check import Objection, book_of, cited, reason_of
 from judge.scenario.deck_lists import Printed, is_list, lines_of, read_list
 from judge.scenario.files import STANDARD_INPUT, standard_input
+from judge.scenario.meant import deck_meant, own_cards
 from judge.scenario.model import Wording
 from judge.scenario.read import bad_scenario, read_text
 from judge.scenario.samples import sample_cards
@@ -106,9 +107,10 @@ def _printed(corpus: Corpus, game: str, data: Mapping[str, Any]) -> dict[str, di
 def examine_deck(corpus: Corpus, game: str, data: Mapping[str, Any], edition: str) -> DeckResult:
     """Hold a set against the conditions of an edition."""
     known = known_game(game)
+    data = deck_meant(corpus, game, data)
     book = book_of(known, edition, {})
-    cards = {**sample_cards(corpus, game), **_printed(corpus, game, data)}
-    cards |= data.get("cards") or {}
+    own = own_cards(corpus, game, data.get("cards") or {})
+    cards = {**sample_cards(corpus, game), **_printed(corpus, game, data), **own}
     examined = decks_of(known).examine(data, known.language.library_of(cards), book)
     names = {card: printed["name"] for card, printed in cards.items() if "name" in printed}
     reasons = tuple(reason_of(known, book, violation, names) for violation in examined.violations)

@@ -81,7 +81,7 @@ def _held(names: Names, player: str, wanted: tuple[str, ...]) -> Iterable[str]:
     left = list(area(names.table.state, player, HAND))
     for name in wanted:
         plainly = [card for card in left if names.is_named(card, name)]
-        held = plainly or [card for card in left if names.is_called(card, name, player)]
+        held = plainly or names.called(left, name, player)
         names.only_one(held, name)
         card = held[0] if held else names.card(name, player)
         if held:

@@ -13,6 +13,7 @@ from judge.scenario.carrying import is_section
 from judge.scenario.history import activated, fate, known_to, moment
 from judge.scenario.lines import Refused, Unreadable
 from judge.scenario.play import Played, named, probe
+from judge.scenario.reader import told_apart
 from judge.scenario.rereading import rests_of
 from judge.scenario.verbs import verbs_of
 from judge.scenario.yaml_data import Located, Spot
@@ -135,7 +136,7 @@ def _why_not(run: Played, expected: Any) -> Iterator[Checked]:
     book = run.table.book
     misses = [miss for step in run.near_misses for miss in step]
     for entry in expected:
-        told = [miss for miss in misses if run.actor.is_named(miss.card, entry["card"])]
+        told = [miss for miss in misses if run.actor.names.stands_for(miss.card, entry["card"])]
         rule = entry.get("rule")
         fits = [
             miss
@@ -185,6 +186,7 @@ def _probed(run: Played, player: str, text: str) -> Refused | None:
             word=error.word,
             text=text,
             known=", ".join(verbs_of(run.game.rules.id)),
+            which=told_apart(run.scenario, run.table.state, error.among),
             limit=0,
         ) from None
 
@@ -252,7 +254,7 @@ def _order(run: Played, expected: list[str]) -> Checked:
 def _is_effect(run: Played, card: str, effect: str, name: str) -> bool:
     """Whether an effect is called so: `zoro/2`, or `zoro` for any of its effects."""
     which, _, number = name.partition("/")
-    return run.actor.is_named(card, which) and number in ("", effect)
+    return run.actor.names.stands_for(card, which) and number in ("", effect)
 
 
 def _fighting(run: Played, path: str, what: str, expected: str) -> Checked:
@@ -261,7 +263,7 @@ def _fighting(run: Played, path: str, what: str, expected: str) -> Checked:
     if fight is None:
         return Checked(path, expected, "none", expected == "none")
     actual = fight.values[what]
-    return Checked(path, expected, actual, run.actor.is_named(actual, expected))
+    return Checked(path, expected, actual, run.actor.names.stands_for(actual, expected))
 
 
 def _area(run: Played, path: str, player: str, area: str, expected: Any) -> Checked:
@@ -283,7 +285,7 @@ def _area(run: Played, path: str, player: str, area: str, expected: Any) -> Chec
 def _same_cards(run: Played, cards: tuple[str, ...], expected: list[str], area: str) -> bool:
     if len(cards) != len(expected):
         return False
-    is_named = run.actor.is_named
+    is_named = run.actor.names.stands_for
     known = run.game.table.area(area)
     if known is not None and known.ordered:
         return all(is_named(card, name) for card, name in zip(cards, expected, strict=True))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from judge.engine.state import State
@@ -12,11 +13,15 @@ from judge.games.game import Game
 from judge.games.registry import game as known_game
 from judge.games.shapes import Path, Problem, brief
 from judge.rules.notes import readings
+from judge.scenario.candidates import Candidate
 from judge.scenario.carrying import TRIES, blocks, is_section, sections_in
 from judge.scenario.history import line_number
 from judge.scenario.model import Scenario
+from judge.scenario.naming import Names
 from judge.scenario.phrases.plain import name_of_effect
 from judge.scenario.read import nearest_first
+from judge.scenario.reader import told_apart
+from judge.scenario.tosses import TossPosition
 
 MAX_NAMED = 12  # names that a message offers instead
 OPEN = (
@@ -81,17 +86,25 @@ def unknown_cards(scenario: Scenario, start: State) -> list[Problem]:
     """Every name in the expectations that no card of the case has, and every effect that its
     card does not have."""
     names = _Names(known_game(scenario.game), start)
-    problems = [
-        problem._replace(allowed=names.near(problem.value))
-        for problem in named_cards(scenario)
-        if not names.has(problem.value)
-    ]
+    problems = []
+    for problem in named_cards(scenario):
+        of_one = str(problem.path[-1]).rpartition(".")[0] == problem.value  # a value of a card
+        several = names.several(problem.value, of_one=of_one)
+        if several:
+            told = (Candidate(card, partial(_told, scenario, start, card)) for card in several)
+            problems.append(problem._replace(code="several-meant", allowed=tuple(told)))
+        elif not names.has(problem.value):
+            problems.append(problem._replace(allowed=names.near(problem.value)))
     for place, wanted in blocks(scenario):
         for path, card, effect in _effects(wanted):
             known = names.effects(card)
             if names.has(card) and effect not in known:
                 problems.append(Problem((*place, *path), "no-such-effect", effect, known))
     return problems
+
+
+def _told(scenario: Scenario, start: State, card: str, lang: str) -> str:
+    return told_apart(scenario, start, (card,))(lang)
 
 
 def named_cards(scenario: Scenario) -> list[Problem]:
@@ -145,6 +158,7 @@ class _Names:
         told = (card for card in start.cards.values() if card.define != UNKNOWN)
         self.named = sorted({one.define for one in told if one.define not in game.table.nameless})
         self.start = start
+        self.names = Names(game, TossPosition(start))
 
     def near(self, name: str) -> tuple[str, ...]:
         """What cards of the case are called, the nearest names only."""
@@ -157,7 +171,7 @@ class _Names:
         for card, lying in cards.items():
             owned = (card, lying.define, f"{lying.owner}.{lying.define}", card.partition(".")[2])
             alone = f"{lying.owner}.{lying.zone[1]}"
-            if name not in (*owned, alone):
+            if name not in (*owned, alone) and not self.names.stands_for(card, name):
                 continue
             for side in (lying.define, back_of(lying.define)):
                 if side in library:
@@ -171,6 +185,21 @@ class _Names:
             return True
         owner, _, rest = name.partition(".")
         area = self.game.table.area(rest)
-        if owner in PLAYERS:  # a card alone in its area is called by it
-            return area is not None and area.lies == "cards"
-        return any(f"{player}.{name}" in self.ids for player in PLAYERS)
+        if owner in PLAYERS and area is not None:  # a card alone in its area is called by it
+            return area.lies == "cards"
+        if any(f"{player}.{name}" in self.ids for player in PLAYERS):
+            return True
+        return bool(self.names.called(self.ids, name, ""))
+
+    def several(self, name: str, *, of_one: bool) -> tuple[str, ...]:
+        """The different cards that people call so, where nothing else is called so in files.
+
+        Where not `of_one` is told, it does not matter which player's it is.
+        """
+        if any(self.names.is_named(card, name) for card in self.ids):
+            return ()
+        kinds: dict[tuple[str, str], str] = {}
+        for card in self.names.called(self.ids, name, ""):
+            lying = self.ids[card]
+            kinds.setdefault((lying.define, lying.owner if of_one else ""), card)
+        return tuple(kinds.values()) if len(kinds) > 1 else ()

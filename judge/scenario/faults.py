@@ -15,6 +15,7 @@ from judge.errors import BadLine, BadText
 from judge.games.common.areas import PLAYERS
 from judge.games.registry import game as known_game
 from judge.scenario.expect_names import MAX_NAMED, misnamed, named_cards, unknown_cards
+from judge.scenario.meant import given_of
 from judge.scenario.model import Scenario
 from judge.scenario.naming import Names
 from judge.scenario.read import MAX_SHOWN, bad_scenario, nearest_first
@@ -76,7 +77,7 @@ def start_of(scenario: Scenario, edition: str) -> State:
     """The position before the first line."""
     game = known_game(scenario.game)
     book = game.rules.book_for(edition, scenario.reading)
-    return game.rules.build(scenario.given, library_for(scenario), book).state
+    return game.rules.build(given_of(scenario), library_for(scenario), book).state
 
 
 def _lines(scenario: Scenario, known: IsKnown, after: int) -> Iterator[BadText]:
@@ -121,6 +122,7 @@ def bad_line(
         word=word,
         text=line.text,
         known=", ".join(verbs_of(scenario.game) if known is None else known),
+        which="",
         limit=0,
     )
 
@@ -136,10 +138,11 @@ class _Written:
     def __init__(self, scenario: Scenario) -> None:
         self.game = known_game(scenario.game)
         cards = cards_of(scenario)
-        told = (*cards, *_texts(scenario.given), *_texts(list(cards.values())))
+        written = (*_texts(scenario.given), *_texts(given_of(scenario)))
+        told = (*cards, *written, *_texts(list(cards.values())))
         self.known = {one.casefold() for one in told}
 
-        there = set(_texts(scenario.given))
+        there = set(written)
         self.cards = sorted(card for card in cards if card in there)
 
     def near(self, name: str) -> tuple[str, ...]:

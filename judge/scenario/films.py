@@ -8,6 +8,7 @@ from msgspec import UNSET, UnsetType, field
 
 from judge.errors import Error
 from judge.scenario.told import (
+    Altered,
     Answered,
     ChangedSection,
     Decision,
@@ -73,6 +74,7 @@ class Reel(Told):
     reasons: list[Reason] | UnsetType = UNSET
     rests_on: list[RestsOn] | UnsetType = UNSET
     not_reread: list[str] | UnsetType = UNSET
+    altered: list[Altered] | UnsetType = UNSET
 
 
 class Side(Told):

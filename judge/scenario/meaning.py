@@ -137,12 +137,18 @@ class Meaner(Lander):
 
     def _resolve(self, decision: Decision, things: tuple[str, ...]) -> Answer:
         name, _, number = only(things).partition("/")
-        fits = [
+        offered = [
             option
             for option in decision.options
             if option[0] in PROCESSING
             and (not number or name_of_effect(self._effect(option)) == number)
-            and self.names.means(name, option[1].partition("/")[0], decision.player)
+        ]
+        cards = (option[1].partition("/")[0] for option in offered)
+        called = self.names.called(cards, name, decision.player)
+        fits = [
+            option
+            for option in offered
+            if (card := option[1].partition("/")[0]) in called or self.is_named(card, name)
         ]
         named = [option for option in fits if self.is_named(option[1].partition("/")[0], name)]
         exact = [option for option in named if option[1].partition("/")[0] == name]

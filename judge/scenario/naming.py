@@ -1,8 +1,8 @@
 """What cards are called in lines: by their ids, and as people call them.
 
-A card is called by its id, by the id of its definition, by its printed name in any language or
-by its number; one that lies alone in its area also by the area. Upper and lower case, hyphens,
-quotation marks and words for the owner make no difference.
+A card is called by its id, by the id of its definition, by its printed name in any language, a
+part of that, or by its number; one that lies alone in its area also by the area. Upper and lower
+case, hyphens, dots, quotation marks and words for the owner make no difference.
 """
 
 from __future__ import annotations
@@ -10,17 +10,20 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple, Protocol
 
 from judge.engine.script import Answer, Decision
 from judge.engine.state import State
-from judge.games.common.areas import OTHER, PLAYERS
+from judge.games.common.areas import HAND, OTHER, PLAYERS
 from judge.games.common.layout import find_card
 from judge.games.game import Game
+from judge.scenario.card_names import EXACT, NOT, card_fit, figure
 
 QUOTES = str.maketrans("", "", "“”\"「」『』《》〈〉【】[]<>'’")
 MARK = re.compile(r"(.+?)\s*\(([AB])([-.][^)]+)?\)")  # (B-2) behind a name: B's second
+INSIDE = re.compile(r"(.+?)\s*\(([^()]+)\)")  # the id behind a name, as cards are told apart
+COPY = re.compile(r"(.+?)\s*(#|-|\s)\s*([0-9]{1,2})")  # the second of several copies
 OWNED = re.compile(r"(?:player\s+)?([ab])(?:'s|s|\.|の|的)\s*(.+)")
 OWN = re.compile(r"(?:my|own|自分の|私の|我方的|我的|自己的|己方的)\s*(.+)")
 THEIRS = re.compile(
@@ -29,11 +32,15 @@ THEIRS = re.compile(
 
 
 class Unreadable(Exception):
-    """A line that says nothing the game knows: `code` and the word that is off."""
+    """A line that says nothing the game knows: `code` and the word that is off.
 
-    def __init__(self, code: str, word: str) -> None:
+    `among` are the cards that the word may mean, where that is several.
+    """
+
+    def __init__(self, code: str, word: str, among: tuple[str, ...] = ()) -> None:
         self.code = code
         self.word = word
+        self.among = among
         super().__init__(code)
 
 
@@ -74,6 +81,12 @@ class Names:
             for area, words in game.speech.lines.spots.items()
             for word in (area, *words)
         }
+        said = game.speech.lines.having
+        self._having = [
+            (value, _having(sentence))
+            for value in game.table.values
+            for sentence in said.get(value.name, ())
+        ]
 
     def is_named(self, card: str | int, name: str) -> bool:
         """Whether a card, or the place of one that cannot be told, is called so in files."""
@@ -96,28 +109,71 @@ class Names:
 
     def is_called(self, card: str | int, name: str, player: str) -> bool:
         """Whether people call a card so; `player` is who speaks."""
-        card = str(card)
-        called = _called(name, player)
-        here = self.table.state.cards.get(card)
-        if here is None:
-            return folded(card) == called.core
-        if called.owner not in ("", here.owner):
-            return False
-        if called.mark is not None:
-            marked = (
-                ("", called.mark) if called.mark[:1] == "." else (f".{here.define}", called.mark)
-            )
-            if card != here.owner + "".join(marked):
-                return False
-        if self._spots.get(called.core) == here.zone[1] and self._lies_alone(card):
-            return True
-        known = {here.define, card, card.partition(".")[2], *self._printed(here.define)}
-        return _spaced(called.core) in (_spaced(folded(one)) for one in known)
+        return self._fit(str(card), name, player) < NOT
 
-    def _printed(self, define: str) -> Iterable[str]:
+    def called(self, cards: Iterable[str | int], name: str, player: str) -> list[str]:
+        """Of some cards those that people call so: by the whole name, else by a part of it."""
+        fits = {card: self._fit(card, name, player) for card in map(str, cards)}
+        best = min(fits.values(), default=NOT)
+        return [card for card, fit in fits.items() if fit == best] if best < NOT else []
+
+    def stands_for(self, card: str, name: str) -> bool:
+        """Whether an expectation means a card by a name: as in files, else as people say it."""
+        cards = self.table.state.cards
+        if self.is_named(card, name) or any(self.is_named(one, name) for one in cards):
+            return self.is_named(card, name)
+        return card in self.called(cards, name, "")
+
+    def _fit(self, card: str, name: str, player: str) -> int:
+        """How well a text fits a card."""
+        called, here = _called(name, player), self.table.state.cards.get(card)
+        if here is None:
+            return EXACT if folded(card) == called.core else NOT
+        fit = NOT
+        if called.owner in ("", here.owner) and self._is_marked(card, called.mark):
+            if self._spots.get(called.core) == here.zone[1] and self._lies_alone(card):
+                return EXACT
+            fit = self._fit_of(card, called.core)
+        # a name may begin like a word for its owner
+        return fit if called.mark else min(fit, self._fit_of(card, folded(name)))
+
+    def _is_marked(self, card: str, mark: str | None) -> bool:
+        """Whether a card is the one of several that the mark behind its name says."""
+        if mark is None:
+            return True
+        here = self.table.state.cards[card]
+        return card == here.owner + (mark if mark[:1] == "." else f".{here.define}{mark}")
+
+    def _fit_of(self, card: str, core: str) -> int:
+        here = self.table.state.cards[card]
+        ids = {_spaced(one) for one in (here.define, card, card.partition(".")[2])}
+        if _spaced(core) in ids:
+            return EXACT
+        names, number = self._printed(here.define)
+        fit = card_fit(core, names, number)
+        if fit == NOT and (inside := INSIDE.fullmatch(core)) and _spaced(inside[2]) in ids:
+            fit = card_fit(inside[1], names, number)
+        if fit == NOT and (copy := COPY.fullmatch(core)):
+            further = "" if int(copy[3]) == 1 else f"-{int(copy[3])}"
+            if card == f"{here.owner}.{here.define}{further}":
+                fit = card_fit(copy[1], (*names, here.define), number)
+                return fit if fit == EXACT or copy[2] == "#" else NOT
+        return fit if fit < NOT else self._fit_having(card, core)
+
+    def _fit_having(self, card: str, core: str) -> int:
+        """How well a text fits that says with the name what the card has beside it."""
+        for value, pattern in self._having:
+            match = pattern.fullmatch(core)
+            number = figure(match["number"]) if match else None
+            if match and number is not None and number == value.of(self.table.state, card):
+                return self._fit_of(card, match["card"])
+        return NOT
+
+    def _printed(self, define: str) -> tuple[tuple[str, ...], str]:
+        """The names of a card in every language, and its number."""
         library = self.table.state.library
         values = library[define].values if define in library else {}
-        return (*values.get("names", ()), *filter(None, (values.get("number"),)))
+        return tuple(values.get("names", ())), str(values.get("number") or "")
 
     def _lies_alone(self, card: str) -> bool:
         """Whether the name of its area is enough to mean a card."""
@@ -156,7 +212,11 @@ class Names:
 
     def nearest(self, name: str, player: str) -> str:
         """Several cards have the name: the player's own, and those on the field, come first."""
-        found = [card for card in self.table.state.cards if self.is_named(card, name)]
+        cards = self.table.state.cards
+        found = [card for card in cards if self.is_named(card, name)]
+        if not found:
+            found = self.called(cards, name, player)
+            self.only_one(found, name)
         if not found:
             raise Unreadable("unknown-card", name)
         return self._nearest(found, player)
@@ -171,30 +231,59 @@ class Names:
     def _loose(self, name: str, player: str, verb: str, place: int, offered: list[str]) -> str:
         """As people say it: only where they can mean but one card, or one of equal ones."""
         cards = self.table.state.cards
-        for group in (offered, list(cards)):
-            found = [card for card in group if self.is_called(card, name, player)]
+        near = self._near(offered, player)
+        for group in (offered, near, list(cards)):
+            found = self.called(group, name, player)
             if not found:
                 continue
             if found[0] not in cards:
                 return found[0]
+            whose = self._whose(verb, place, player)
             if _called(name, player).core in self._spots:
-                known = self.game.speech.lines.verbs.get(verb)
-                against = place == 2 and known is not None and known.against
-                whose = OTHER.get(player, player) if against else player
+                whose = whose or player
+            if whose:
                 found = [card for card in found if cards[card].owner == whose] or found
-            self.only_one(found, name)
+            # what cannot be answered now may be meant as well
+            beside = self.called(near, name, player) if group is offered else []
+            self.only_one((*found, *beside), name)
             return self._nearest(found, player)
         raise Unreadable("unknown-card", name)
+
+    def _whose(self, verb: str, place: int, player: str) -> str:
+        """Whose card must be meant: players act with their own, and against the other's."""
+        known = self.game.speech.lines.verbs.get(verb)
+        if known is None or (place == 2 and not known.against):
+            return ""
+        return player if place == 1 else OTHER.get(player, player)
+
+    def _near(self, offered: Iterable[str], player: str) -> list[str]:
+        """The cards that lie where those do that can be answered, in play without any."""
+        cards, near = self.table.state.cards, self.game.table.near
+        places = {cards[card].zone for card in offered if card in cards}
+        in_play = [one for one in near if one != HAND]
+        owners = {owner for owner, area in places if area in in_play}
+        places |= {(owner, area) for owner in owners for area in in_play}
+        if not places:
+            places = {(player, area) for area in near}
+        return [card for card, here in cards.items() if here.zone in places]
 
     def only_one(self, found: Iterable[str | int], name: str) -> None:
         """Refuse to guess which of different cards a name means."""
         cards = self.table.state.cards
-        kinds = {
-            (cards[card].define, cards[card].owner) if card in cards else card
-            for card in map(str, found)
-        }
+        kinds: dict[object, str] = {}
+        for card in map(str, found):
+            kinds.setdefault(
+                (cards[card].define, cards[card].owner) if card in cards else card, card
+            )
         if len(kinds) > 1:
-            raise Unreadable("several-cards", name)
+            raise Unreadable("several-cards", name, tuple(kinds.values()))
+
+
+@cache
+def _having(sentence: str) -> re.Pattern[str]:
+    """What people say of a card with a number, its parts open."""
+    text = re.escape(folded(sentence)).replace(r"\{card\}", "(?P<card>.+)")
+    return re.compile(text.replace(r"\{number\}", r"\s*(?P<number>\w+?)\s*"))
 
 
 def few(decision: Decision | None) -> tuple[Answer, ...]:

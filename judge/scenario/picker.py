@@ -134,9 +134,9 @@ class Picker:
             if known:
                 yield name, partial(names.is_named, name=name)
             else:
-                found = [card for card in offered if names.is_called(card, name, player)]
+                found = names.called(offered, name, player)
                 names.only_one(found, name)
-                yield name, partial(names.is_called, name=name, player=player)
+                yield name, partial(_is_among, found=found)
 
     def _give_all(self, decision: Decision, answers: Answers) -> None:
         """Give the parts of a whole answer; what follows by itself is not given."""
@@ -179,11 +179,11 @@ class Picker:
         first = next(exact, None) or next(named, None)
         if first is not None:
             return first
-        found = [option for option in options if names.is_called(option[1], name, decision.player)]
+        found = names.called((option[1] for option in options), name, decision.player)
         if not found:
             raise self._refuse_choice(decision, name)
-        names.only_one((option[1] for option in found), name)
-        return found[0]
+        names.only_one(found, name)
+        return next(option for option in options if str(option[1]) == found[0])
 
     def _one_there(self, decision: Decision) -> Answer | None:
         """What "yes" takes of an "up to 1": the only thing that can be chosen."""
@@ -233,6 +233,10 @@ class Picker:
             if reason is not None:
                 return Refused(reason, answer)
         return Refused(Reason("too-many", decision.rule, (("card", str(answer[1])),)), answer)
+
+
+def _is_among(card: str | int, *, found: Iterable[str]) -> bool:
+    return str(card) in found
 
 
 def made_since(first: Decision, now: Decision | None) -> int | None:

@@ -23,6 +23,7 @@ from judge.games.game import Game
 from judge.games.registry import game as known_game
 from judge.scenario.landing import LineUse
 from judge.scenario.lines import Actor, Refused, parse
+from judge.scenario.meant import given_of
 from judge.scenario.model import PLAYERS, Line, Scenario
 from judge.scenario.reader import Reader
 from judge.scenario.samples import library_for
@@ -240,7 +241,7 @@ def open_table(
 
 def opened(scenario: Scenario, book: Rulebook) -> Opening:
     """The position of a scenario, built by these rules."""
-    return known_game(scenario.game).rules.build(scenario.given, library_for(scenario), book)
+    return known_game(scenario.game).rules.build(given_of(scenario), library_for(scenario), book)
 
 
 def play(

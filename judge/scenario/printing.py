@@ -86,6 +86,7 @@ def _run_lines(run: told.Run, lang: str) -> Iterator[str]:
     yield f"{run.scenario}  {run.edition}"
     if run.answer is not None:
         yield run.answer.text + _sections(run.answer.rules)
+    yield from (f"! {one.text}" for one in run.altered or ())
     yield from _step_lines(run.steps, lang)
     yield from _reason_lines(run.reasons or (), lang)
     yield from (use.warning for use in run.used if use.warning)

@@ -13,6 +13,7 @@ from judge.errors import BadScenario, BadText, BadYaml
 from judge.games.shapes import OpenKind, Problem, check
 from judge.rules.corpus import Corpus, open_corpus
 from judge.scenario import yaml_data
+from judge.scenario.candidates import Candidate
 from judge.scenario.model import MAX_ID, MAX_LINES, PLAYABLE, Line, Scenario, answer_of
 from judge.scenario.shape import CARDS, scenario_shape
 from judge.scenario.yaml_data import Located, Spot
@@ -21,11 +22,15 @@ from judge.words import LANGS, say
 SPEAKING = ("A", "B", "chance")  # who can say a line
 MAX_SHOWN = 20  # problems that are told in full; the others are counted
 _KINDS = {"mapping": "not-a-mapping", "list": "not-a-list", "text": "not-a-text"}
+# names that mean no card or several: what is offered instead stands in the order to read it in
+GUESSED = ("no-such-number", "no-such-name")
+LISTED = (*GUESSED, "number-and-name", "several-named", "several-meant")
 _GENERAL = {
     *("unknown-key", "missing-key", "one-action", "one-cause", "too-deep"),
     *("no-such-card", "no-such-effect", "does-not-fit"),
     *("no-section", "no-reading", "no-card", "no-line", "no-such-line", "no-such-edition"),
     "only-after-a-line",
+    *LISTED,
 }
 
 
@@ -189,12 +194,19 @@ def _error(source: Located, problem: Problem, *, top: bool) -> BadScenario:
         key=key,
         found=problem.value,
         edition=problem.edition,
-        known=lambda lang: ", ".join(
-            in_words(one, lang) for one in nearest_first(problem.value, problem.allowed)
-        ),
+        known=lambda lang: _offered(problem, lang),
         languages=", ".join(LANGS),
         limit=MAX_ID if problem.path == ("scenario",) else MAX_LINES,
     )
+
+
+def _offered(problem: Problem, lang: str) -> str:
+    """What may stand there, the nearest first."""
+    listed = problem.code in LISTED
+    offered = problem.allowed if listed else nearest_first(problem.value, problem.allowed)
+    known = ", ".join(in_words(one, lang) for one in offered)
+    guessed = problem.code in GUESSED and known
+    return say(lang, "naming.did-you-mean", known=known) if guessed else known
 
 
 def _place(source: Located, problem: Problem) -> Spot:
@@ -238,6 +250,8 @@ def _special(problem: Problem) -> str:
 
 def in_words(allowed: str, lang: str) -> str:
     """What may stand somewhere, as a reader of `lang` says it."""
+    if isinstance(allowed, Candidate):
+        return allowed.said(lang)
     if not isinstance(allowed, OpenKind):
         return allowed
     return say(lang, f"shape.{allowed.name}", n=allowed.n, example=allowed.example)

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from judge.engine.rulebook import Rulebook
 from judge.engine.script import CHANCE
@@ -22,10 +22,12 @@ from judge.scenario.expect import Checked, compare
 from judge.scenario.expect_names import misnamed, unknown_cards
 from judge.scenario.faults import beside, in_order, start_of, together
 from judge.scenario.lines import Unreadable
+from judge.scenario.meant import meant
 from judge.scenario.model import Scenario
 from judge.scenario.offers import offers
 from judge.scenario.play import Played, Playing, play
 from judge.scenario.read import bad_scenario
+from judge.scenario.reader import told_apart
 from judge.scenario.samples import library_for
 from judge.scenario.tosses import leaves_some_out, says_toss, shuffles
 from judge.scenario.verbs import makes_sense, verbs_of
@@ -67,7 +69,14 @@ def examine(scenario: Scenario, edition: str, book: Rulebook | None = None) -> C
         objections = check(scenario, edition, book=book)
     except BadText as error:
         raise in_order(error, beside(scenario)) from None
-    mistakes = [_mistake(scenario, reason) for reason in objections.reasons if not reason.rules]
+    unclear, source = meant(scenario).problems, scenario.source
+    named = [bad_scenario(source, unclear)] if unclear and source is not None else []
+    told = {problem.value for problem in unclear}
+    mistakes = named + [
+        _mistake(scenario, reason)
+        for reason in objections.reasons
+        if not reason.rules and not (named and reason.facts.get("card") in told)
+    ]
     if mistakes:
         raise in_order(mistakes[0], (*mistakes[1:], *beside(scenario)))
     if (problems := misnamed(scenario)) and scenario.source is not None:
@@ -198,7 +207,9 @@ def _complain(
     """Say which line is off, and what could stand there if the game has come so far."""
     place: tuple[int | None, int | None] = scenario.line[number - 1].place if number else (1, 1)
     known = list(verbs_of(scenario.game))
+    which: Any = ""  # of the cards that a word may mean, in the reader's language
     if done is not None:
+        which = told_apart(scenario, done.table.state, error.among)
         known = [offer.line for offer in offers(done.game, done.table, MAX_NAMED)]
     raise BadLine(
         error.code,
@@ -208,6 +219,7 @@ def _complain(
         word=error.word,
         text=scenario.line[number - 1].text if number else "-",
         known=", ".join(known),
+        which=which,
         limit=MOST_STEPS,
     ) from None
 

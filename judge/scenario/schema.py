@@ -7,26 +7,59 @@ Made of the same shapes that the reader and the cards' vocabularies use; what st
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Any
 
+from judge.games.mappings import Keys
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
-from judge.games.shapes import DRAFT, Named, Schema
+from judge.games.shapes import DRAFT, Named, Schema, Shape, ShapePart
 from judge.games.written import FreeMapping
 from judge.scenario.model import MAX_LINES
 from judge.scenario.shape import Parts, scenario_shape
+from judge.scenario.shipped import card_number
 
 REFS = "#/$defs/"
+# keys of cards that are numbers of printed ones
+CARD_NUMBER = "^[A-Za-z]{1,4}(?:[0-9]{0,2}-[0-9]{1,3}|[0-9]{5})(?:_[a-z][0-9]*)?$"
+
+
+@dataclass(frozen=True, eq=False)
+class OwnCards(FreeMapping):
+    """The cards of a case; under the number of a printed one stands only what differs."""
+
+    printed: Shape
+
+    def parts(self, data: object) -> Iterator[ShapePart]:
+        for path, shape, value in super().parts(data):
+            yield path, self.printed if card_number(str(path[-1])) else shape, value
+
+    def children(self) -> Iterator[Shape]:
+        yield from super().children()
+        yield self.printed
+
+    def schema(self, defs: dict[str, Schema]) -> Schema:
+        of_number = {CARD_NUMBER: self.printed.schema(defs)}
+        return super().schema(defs) | {"patternProperties": of_number}
 
 
 def parts_of(game: str) -> Parts:
     """The shapes of the keys that only a game understands."""
     known = known_game(game)
     return Parts(
-        cards=FreeMapping(Named("card", lambda: known.language.card)),
+        cards=OwnCards(
+            Named("card", lambda: known.language.card),
+            Named("printed-card", lambda: _of_printed(known.language.card)),
+        ),
         given=known.rules.given,
         expect=Named("expect", lambda: known.table.expect),
     )
+
+
+def _of_printed(card: Shape) -> Shape:
+    """The shape of what a case says of a printed card: nothing of it has to be there."""
+    return replace(card, required=()) if isinstance(card, Keys) else card
 
 
 def scenario_schema() -> dict[str, Any]:

@@ -22,6 +22,7 @@ from judge.scenario import told
 from judge.scenario.board import board_text, position
 from judge.scenario.grounds import cited
 from judge.scenario.history import Recorder
+from judge.scenario.meant import AlteredCard, altered
 from judge.scenario.offers import MOST, count, offers, texts
 from judge.scenario.phrases.plain import data_of, kind_of, plain
 from judge.scenario.play import Played, Refusal
@@ -33,6 +34,7 @@ from judge.scenario.unknowns import unknown_cards
 from judge.scenario.using import used
 from judge.scenario.visibility import Sight, masked, player_of
 from judge.scenario.why_not import seen, without
+from judge.words import say
 
 # how the position at the end is told: also as one to go on with, as it lies there, not at all
 Final: TypeAlias = Literal["given", "lying", "untold"]
@@ -80,6 +82,7 @@ class Teller:
             winner=done.winner,
             final=None if final == "untold" else self.final(final),
             expectations=[],
+            altered=self.altered() or UNSET,
             answer=None,
             reservations=self.reserved.all(),
         )
@@ -87,6 +90,13 @@ class Teller:
             return run
         rests_on, left = self.resting.told(run, self.sight.now)
         return replace(run, rests_on=rests_on, not_reread=left)
+
+    def altered(self) -> list[told.Altered]:
+        """The printed cards among those that the viewer sees that the case describes otherwise."""
+        start, seen = self.done.start, {*self.known_at_first, *self.sight.now}
+        there = {lying.define for card, lying in start.cards.items() if card in seen}
+        found = altered(self.done.scenario)
+        return [_altered(one, self.reader) for one in found if one.card in there]
 
     def final(self, how: Final) -> told.Position:
         """The position at the end; for the judge also as a `given` to go on with."""
@@ -269,6 +279,13 @@ class Teller:
     def position(self, state: State) -> told.Position:
         told_position = position(state, self.reader)
         return replace(told_position, text=board_text(told_position, self.reader))
+
+
+def _altered(one: AlteredCard, reader: Reader) -> told.Altered:
+    name = reader.names(one.card).removesuffix(f" ({one.number})")
+    key = "replay.altered.text" if one.text else "replay.altered.facts"
+    text = say(reader.lang, key, card=f"{name} ({one.number})")
+    return told.Altered(card=one.card, number=one.number, text=text)
 
 
 def _tell_in_any_order(found: list[told.Step], steps: list[Step], group: range) -> None:

@@ -177,6 +177,14 @@ class Used(Told):
     warning: str | None
 
 
+class Altered(Told):
+    """A printed card that is played otherwise than printed, because the case says so."""
+
+    card: str
+    number: str
+    text: str
+
+
 class Expectation(Told):
     """What was expected, and what came of it."""
 
@@ -257,6 +265,7 @@ class Run(Told, tag_field="shape", tag="run"):
     reasons: list[Reason] | UnsetType = UNSET
     rests_on: list[RestsOn] | UnsetType = UNSET
     not_reread: list[str] | UnsetType = UNSET
+    altered: list[Altered] | UnsetType = UNSET
 
 
 # -- editions side by side -------------------------------------------------------------------------

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
-from itertools import chain
 from typing import NamedTuple
 
 from judge.engine.script import CHANCE, Answer
@@ -119,11 +118,11 @@ def _found(names: Names, cards: tuple[str, ...], said: ShuffledTop, owner: str) 
     free = [card for card in cards if card not in said.names]
     found = []
     for name in said.names:
-        called = chain(
-            (card for card in free if names.is_named(card, name)),
-            (card for card in free if names.is_called(card, name, owner)),
-        )
-        card = name if name in cards else next(called, None)
+        plainly = [card for card in free if names.is_named(card, name)]
+        called = plainly or names.called(free, name, owner)
+        if not plainly:
+            names.only_one(called, name)
+        card = name if name in cards else next(iter(called), None)
         if card is None and said.owner:
             raise Unreadable("not-in-deck", name)
         if card is None:

@@ -60,7 +60,8 @@ LATIN = re.compile(r"[A-Za-z]")
 ENDING = re.compile(r"[\s.。!！、,]+$")
 BY_MEANS_OF = re.compile(r"^(?:with|using)\s+", re.IGNORECASE)
 BEGINNING = re.compile(
-    r"^(?:(?:i|then|we|yes,|ok,|okay,|player [ab]|プレイヤー[AB]は|玩家[AB])\s+|はい、|好,)+",
+    r"^(?:(?:i|then|we|yes,|ok,|okay,|player [ab]|(?-i:[AB]))\s+"
+    r"|(?:プレイヤー[AB]は|玩家[AB])\s*|はい、|好,)+",
     re.IGNORECASE,
 )
 POLITE = (
@@ -131,11 +132,7 @@ def readings(game: str, text: str) -> Iterator[Intent]:
     if not verb and not known_game(game).speech.lines.verbs:
         verb, _, rest = _tidied(text).partition(" ")  # of a game that names none any word may be
     if verb:
-        things, arrow, aim = rest.partition(ARROW)
-        if not arrow:
-            things, aim = rest, ""
-        for said in dict.fromkeys((BY_MEANS_OF.sub("", things), things)):
-            yield Intent(verb, _things(said), aim.strip())
+        yield from _plainly(verb, rest)
     seen: set[Intent] = set()
     for shown in dict.fromkeys((_tidied(text), _spoken(text))):
         for saying in _sayings(game):
@@ -147,10 +144,21 @@ def readings(game: str, text: str) -> Iterator[Intent]:
             if intent not in seen:
                 seen.add(intent)
                 yield intent
-    verb, rest = canonical(game, _spoken(text))
-    plain = Intent(verb, _things(rest)) if verb else None
-    if plain and plain not in seen and ARROW not in text and _spoken(text) != _tidied(text):
-        yield plain
+    spoken, rest = canonical(game, _spoken(text))
+    if spoken and (ARROW not in text or not verb) and _spoken(text) != _tidied(text):
+        yield from (intent for intent in _plainly(spoken, rest) if intent not in seen)
+
+
+def _plainly(verb: str, rest: str) -> Iterator[Intent]:
+    """A verb with what stands behind it, and what it aims at behind an arrow."""
+    things, arrow, aim = rest.partition(ARROW)
+    if not arrow:
+        things, aim = rest, ""
+    ways = tuple(dict.fromkeys((BY_MEANS_OF.sub("", things).strip(), things.strip())))
+    read = [Intent(verb, _things(said), aim.strip()) for said in ways]
+    # a comma may belong to the name of one card
+    whole = [Intent(verb, (said,), aim.strip()) for said in ways if len(_things(said)) > 1]
+    yield from (*read, *whole)
 
 
 def makes_sense(game: str, text: str) -> bool:

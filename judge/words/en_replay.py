@@ -100,7 +100,7 @@ WORDS: dict[str, str] = {
     "error.bad-line.needs-target": "{text!r} does not say at what: {word} could aim at several cards.",
     "hint.bad-line.needs-target": "Say it behind an arrow. Possible here: {known}.",
     "error.bad-line.several-cards": "In {text!r}: several different cards are called {word!r}.",
-    "hint.bad-line.several-cards": "Say which one. Possible here: {known}.",
+    "hint.bad-line.several-cards": "Say which one: {which}. Possible here: {known}.",
     "error.bad-line.discard-unclear": "In {text!r}: it cannot be told whether what is asked is about discarding.",
     "hint.bad-line.discard-unclear": "Write the answer itself. Possible here: {known}.",
     "error.bad-line.says-more": "{text!r} says more than is asked for: {word!r} cannot stand there.",

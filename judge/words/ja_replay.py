@@ -100,7 +100,7 @@ WORDS: dict[str, str] = {
     "error.bad-line.needs-target": "{text!r}では対象がわかりません。{word}の対象になるカードは2枚以上あります。",
     "hint.bad-line.needs-target": "矢印の後に対象を書いてください。ここで書けるもの：{known}。",
     "error.bad-line.several-cards": "{text!r}の{word!r}に当てはまる別々のカードが2枚以上あります。",
-    "hint.bad-line.several-cards": "どのカードかを書いてください。ここで書けるもの：{known}。",
+    "hint.bad-line.several-cards": "どのカードかを書いてください：{which}。ここで書けるもの：{known}。",
     "error.bad-line.discard-unclear": "{text!r}：今の選択が捨てるカードについてのものか分かりません。",
     "hint.bad-line.discard-unclear": "答えをそのまま書いてください。ここで書けるもの：{known}。",
     "error.bad-line.says-more": "{text!r}の{word!r}は、ここには書けません。",

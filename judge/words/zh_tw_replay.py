@@ -100,7 +100,7 @@ WORDS: dict[str, str] = {
     "error.bad-line.needs-target": "{text!r}沒有寫對象：{word}可以指定的卡片不只一張。",
     "hint.bad-line.needs-target": "請在箭頭後寫出對象。此處可寫：{known}。",
     "error.bad-line.several-cards": "{text!r}中的{word!r}可指多張不同的卡片。",
-    "hint.bad-line.several-cards": "請寫明是哪一張。此處可寫：{known}。",
+    "hint.bad-line.several-cards": "請寫明是哪一張：{which}。此處可寫：{known}。",
     "error.bad-line.discard-unclear": "{text!r}：無法得知目前的選擇是否為捨棄卡片。",
     "hint.bad-line.discard-unclear": "請直接寫出答案。此處可寫：{known}。",
     "error.bad-line.says-more": "{text!r}中的{word!r}不能寫在這裡。",

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from judge.scenario.schema import scenario_schema
+from judge.scenario.schema import CARD_NUMBER, scenario_schema
 
 SCHEMA = scenario_schema()
 REFS = "#/$defs/"
@@ -107,6 +107,8 @@ def keys_like(pattern: str) -> list[str]:
         return ["C"]
     if pattern.startswith("^@"):
         return ["@x"]
+    if pattern == CARD_NUMBER:
+        return ["OP01-025"]
     head, _, tail = pattern.removeprefix("^(?:").removesuffix(")$").partition(r"\.")
     words = tail.removeprefix("(?:").removesuffix(")").replace("\\", "").split("|")
     subjects = ("A",) if head == "[AB]" else ("x", "nobody", "A.leader")
@@ -128,7 +130,7 @@ def plain_values(schema: Schema) -> list[Any]:
 
 
 def texts_like(pattern: str) -> list[str]:
-    likely = (*TEXTS, "<=4", ">=-1", "+1", "x-y", "1.1.9", "7-1-4#2", "A: pass", "a" * 41)
+    likely = (*TEXTS, "<=4", ">=-1", "+1", "x-y", "1.1.9", "7-1-4#2", "A: pass", "a" * 12, "a" * 41)
     found = [text for text in likely if re.search(pattern, text)]
     words = (word for word in re.findall(r"[a-z-]{2,}", pattern) if re.search(pattern, word))
     return found + [word for word in dict.fromkeys(words) if word not in found]

@@ -270,7 +270,7 @@ def test_cards_that_do_not_exist_are_told_with_their_place():
     with pytest.raises(BadScenario) as caught:
         replayed(BATTLE, words={"[vanilla-5]": "[nobody]"})
 
-    assert (caught.value.reason, caught.value.line) == ("bad-position", 7)
+    assert (caught.value.reason, caught.value.line) == ("no-such-name", 7)
     assert "nobody" in caught.value.message("zh-TW")
 
 

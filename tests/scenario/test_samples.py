@@ -6,7 +6,7 @@ import pytest
 
 from judge.games.registry import PLAYABLE
 from judge.paths import corpus_folder
-from judge.scenario import samples
+from judge.scenario import sample_files
 
 
 @pytest.fixture(name="home")
@@ -18,7 +18,7 @@ def own_cache(tmp_path, monkeypatch):
 
 
 def read_anew(folder):
-    return samples._cards.__wrapped__(folder)
+    return sample_files.cards_in.__wrapped__(folder)
 
 
 @pytest.mark.parametrize("game", PLAYABLE)
@@ -64,8 +64,8 @@ def test_only_the_newest_are_kept(home):
     """Texts that are edited again and again do not fill the disk."""
     file = home / "cards" / "basics.yaml"
     text = file.read_text(encoding="utf-8")
-    for power in range(samples.MOST_KEPT + 3):
+    for power in range(sample_files.MOST_KEPT + 3):
         file.write_text(text.replace("power: 5000", f"power: {power}000", 1), encoding="utf-8")
         read_anew(home / "cards")
 
-    assert len(list((home / "cache" / "cards").iterdir())) == samples.MOST_KEPT
+    assert len(list((home / "cache" / "cards").iterdir())) == sample_files.MOST_KEPT

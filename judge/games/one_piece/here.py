@@ -318,6 +318,7 @@ GAME = Game(
                 LEADER: ("リーダー", "領航", "領航卡", "領袖"),
                 STAGE: ("ステージ", "舞台", "舞台卡"),
             },
+            having={"don": tables.WITH_DON},
         ),
         refusals=Refusals(
             wrong_player=wrong_player,

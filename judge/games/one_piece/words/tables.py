@@ -84,6 +84,17 @@ SELF_EXPLAINING = frozenset(
     "event.move.room event.ko.battle".split()
 )
 
+# what people say of the DON!! cards that a card has been given
+WITH_DON = (
+    *("{card} with {number} don!! cards", "{card} with {number} don!! card"),
+    *("{card} with {number} don!!", "{card} with {number} don cards", "{card} with {number} don"),
+    *(
+        "ドン!!{number}枚の{card}",
+        "ドン!!が{number}枚付いた{card}",
+        "ドン!!を{number}枚付与した{card}",
+    ),
+    *("附加{number}張咚!!的{card}", "附加{number}張咚!!卡的{card}", "有{number}張咚!!的{card}"),
+)
 VERBS: dict[str, Verb] = {
     "no block": Verb(
         forms=(
@@ -120,7 +131,7 @@ VERBS: dict[str, Verb] = {
             ),
             *("{target}に{card}でアタック", "{target}を{card}で攻撃", "以{card}攻擊{target}"),
             *("用{card}攻擊{target}", "{card}攻擊{target}", "以{card}對{target}攻擊"),
-            *("attack with {card}",),
+            *("attack with {card}", "{card} attacks", "attacks {target} with {card}"),
         ),
     ),
     "block": Verb(
