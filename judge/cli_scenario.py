@@ -25,11 +25,13 @@ from judge.errors import BadUsage, Fault, JudgeError
 from judge.words import say
 
 if TYPE_CHECKING:
-    from judge.scenario import told
+    from judge.scenario import told, told_tree
     from judge.scenario.model import Scenario
     from judge.scenario.where import Where
 
-    Answer = told.Replay | told.Check | told.Legal | told.Duel | told.Explored | told.Deck | Where
+    Answer = (
+        told.Replay | told.Check | told.Legal | told.Duel | told_tree.Explored | told.Deck | Where
+    )
 
 edition_option = click.option("--edition", metavar="E", help=w("help.scenario.edition"))
 viewer_option = click.option("--as", "viewer", type=click.Choice(["A", "B"]), help=w("help.as"))

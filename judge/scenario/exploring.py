@@ -25,7 +25,7 @@ from judge.games.common.areas import PLAYERS, area
 from judge.games.common.facts import State
 from judge.games.common.unread import lying, name_of
 from judge.games.tabletop import Tabletop
-from judge.scenario import told
+from judge.scenario import told, told_tree
 from judge.scenario.explored import tell
 from judge.scenario.model import words_in
 from judge.scenario.phrases.plain import line_of
@@ -61,7 +61,7 @@ class Ending(NamedTuple):
     life: tuple[tuple[str, int], ...] = ()  # player, change
 
 
-def explored(run: Played, *, limit: int = LIMIT, lang: str = DEFAULT_LANG) -> told.Explored:
+def explored(run: Played, *, limit: int = LIMIT, lang: str = DEFAULT_LANG) -> told_tree.Explored:
     """Everything that can come of a scenario after its lines, and the proofs that gives."""
     scenario, edition = run.scenario, run.edition
     must_be_read(run)
@@ -69,16 +69,16 @@ def explored(run: Played, *, limit: int = LIMIT, lang: str = DEFAULT_LANG) -> to
     about: dict[str, Any] = {"scenario": scenario.id, "game": scenario.game, "edition": edition}
     if run.refusal is not None:
         text = teller.speaker.reason(run.refusal.reason)
-        refused = told.RefusedLine(line=run.refusal.line, text=text)
-        return told.Explored(**about, ok=False, verdict="refused", refusal=refused)
+        refused = told_tree.RefusedLine(line=run.refusal.line, text=text)
+        return told_tree.Explored(**about, ok=False, verdict="refused", refusal=refused)
     horizon = horizon_of(run)
     examined = explore_run(run, limit=limit)
     endings = sorted(examined.outcomes, key=_rank)
-    return told.Explored(
+    return told_tree.Explored(
         **about,
         ok=True,
         verdict="explored",
-        horizon=told.Horizon(until=horizon, text=teller.tell(f"horizon.{horizon}")),
+        horizon=told_tree.Horizon(until=horizon, text=teller.tell(f"horizon.{horizon}")),
         outcomes=[teller.outcome(examined, ending) for ending in endings],
         lines=examined.lines,
         nodes=examined.nodes,
@@ -248,14 +248,15 @@ class _Teller:
     def tell(self, key: str, /, **values: object) -> str:
         return tell(self.run.game.rules.id, self.lang, key, **values)
 
-    def outcome(self, found: Explored, ending: Any) -> told.Ending:
-        return told.Ending(
+    def outcome(self, found: Explored, ending: Any) -> told_tree.Ending:
+        return told_tree.Ending(
             lines=found.outcomes[ending],
             winner=ending.winner,
             attack=ending.attack or None,
             damage=dict(ending.damage),
             lost=[
-                told.Lost(player=player, card=card, how=how) for player, card, how in ending.lost
+                told_tree.Lost(player=player, card=card, how=how)
+                for player, card, how in ending.lost
             ],
             life=dict(ending.life),
             text=self.ending(ending),
@@ -303,7 +304,7 @@ class _Teller:
 
     def proof(
         self, found: Explored, key: str, player: str, test: Callable[[Any], bool]
-    ) -> told.Proof:
+    ) -> told_tree.Proof:
         """A question with its answer, a line for it and the decisions that it hangs on."""
         who = self.speaker.player(player)
         forced = found.can_force(player, test)
@@ -311,7 +312,7 @@ class _Teller:
         words = f"verdict.{key}.{verdict}" if forced.verdict is not None else "verdict.unknown"
         if forced.verdict is None and found.left_open and found.complete:
             words = "verdict.left-open"
-        return told.Proof(
+        return told_tree.Proof(
             code=key,
             player=player,
             question=self.tell(f"question.{key}", player=who),
@@ -321,14 +322,14 @@ class _Teller:
             depends_on=[self.pivot(pivot, None) for pivot in forced.depends_on],
         )
 
-    def pivot(self, pivot: Pivot, endings: list[Any] | None) -> told.Pivot:
+    def pivot(self, pivot: Pivot, endings: list[Any] | None) -> told_tree.Pivot:
         """A decision that matters, where it matters first, and what each answer leads to."""
         question = pivot.question
         table, _ = self._play(pivot.line)
         assert table.decision is not None
         cited = sections(table.book.cite(question.rule))
         some = "all" if pivot.nodes == pivot.matters else "some"
-        return told.Pivot(
+        return told_tree.Pivot(
             player=question.player,
             rule=cited[0] if cited else None,
             rules=list(cited),
@@ -344,15 +345,17 @@ class _Teller:
             ],
         )
 
-    def _way(self, player: str, answer: Answer, leads: Any, endings: list[Any] | None) -> told.Way:
+    def _way(
+        self, player: str, answer: Answer, leads: Any, endings: list[Any] | None
+    ) -> told_tree.Way:
         said = self.speaker.answer(answer)
         line = line_of(self.run.game, answer, player, self.effects)
         if endings is None:
             verdict: Verdict = leads
             word = VERDICTS[verdict]
             text = self.tell(f"answer.{word}", answer=said)
-            return told.Way(line=line, verdict=word, text=text)
-        return told.Way(line=line, text=said, outcomes=sorted(map(endings.index, leads)))
+            return told_tree.Way(line=line, verdict=word, text=text)
+        return told_tree.Way(line=line, text=said, outcomes=sorted(map(endings.index, leads)))
 
     def _play(self, line: AnswerLine) -> tuple[Table, list[tuple[Decision, Answer]]]:
         """Play a line from where the run has come to, on another table."""
@@ -365,9 +368,9 @@ class _Teller:
             table.answer(answer)
         return table, made
 
-    def line(self, line: AnswerLine) -> list[told.SpokenLine]:
+    def line(self, line: AnswerLine) -> list[told_tree.SpokenLine]:
         """A line as it is written in a scenario, with a sentence for each of its entries."""
-        spoken: list[told.SpokenLine] = []
+        spoken: list[told_tree.SpokenLine] = []
         first: Decision | None = None
         for decision, answer in self._play(line)[1]:
             text = self.speaker.step(Step(decision, "", answer, False, None))
@@ -381,7 +384,7 @@ class _Teller:
             first = decision
             if decision.ask == "order" and decision.player != CHANCE:
                 written = f"order {written.partition(' ')[2]}"
-            spoken.append(told.SpokenLine(player=decision.player, line=written, text=text))
+            spoken.append(told_tree.SpokenLine(player=decision.player, line=written, text=text))
         return spoken
 
 

@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from judge.engine.script import BOOKKEEPING, CARD_TEXT
 from judge.games.registry import game
-from judge.scenario import told
+from judge.scenario import told, told_tree
 from judge.scenario.folding import LEAST, rounds_in
 from judge.scenario.told_regulation import Against, InForce, Regulation
 from judge.scenario.write import format_data
@@ -274,12 +274,12 @@ def _source(one: Against | InForce, lang: str) -> str:
     return text if one.confirmed else say(lang, "regulation.unseen", text=text)
 
 
-def explore_text(report: told.Explored, lang: str) -> str:
+def explore_text(report: told_tree.Explored, lang: str) -> str:
     """What can come of a scenario, the decisions that matter, and what can be forced."""
     return "\n".join(_explore_lines(report, lang))
 
 
-def _explore_lines(report: told.Explored, lang: str) -> Iterator[str]:
+def _explore_lines(report: told_tree.Explored, lang: str) -> Iterator[str]:
     yield f"{report.scenario}  {report.edition}"
     yield from _reason_lines(report.reasons or (), lang)
     if report.verdict != "explored":

@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from judge.games.registry import USUAL, game
 from judge.rules.corpus import Corpus
-from judge.scenario import told
+from judge.scenario import told, told_tree
 from judge.scenario.model import Scenario, words_in
 from judge.scenario.performing import Performance
 from judge.scenario.play import editions_of
@@ -183,14 +183,14 @@ def duel(scenario: Scenario, one: str | None, other: str | None, lang: str) -> t
 
 def explore(
     scenario: Scenario, *, edition: str | None = None, limit: int, lang: str
-) -> told.Explored:
+) -> told_tree.Explored:
     """Every way a scenario can go on after its last line."""
     from judge.scenario.exploring import explored
 
     chosen = chosen_edition(scenario, edition)
     examined = examine(scenario, chosen)
     if not examined.possible:
-        return told.Explored(
+        return told_tree.Explored(
             ok=False,
             scenario=scenario.id,
             game=scenario.game,

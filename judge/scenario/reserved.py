@@ -108,6 +108,7 @@ class Reserved:
     def _doubt(self, state: State, card: CardId, number: int) -> None:
         define = state.cards[card].define
         printed = str(state.library[define].values.get("number") or define)
+        proof = "part" if define in state.library.unread else "read"
         self.found[printed] = told.Reservation(
             kind="read",
             card=define,
@@ -115,7 +116,7 @@ class Reserved:
             ability=None,
             timing=[],
             since=number,
-            text=self.reader.say("reserved.read", card=card, number=printed),
+            text=self.reader.say(f"reserved.{proof}", card=card, number=printed),
         )
 
 

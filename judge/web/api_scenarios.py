@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 
 from judge.errors import NotANumber, NotDrawn, UnknownEdition, UnknownStep
 from judge.rules.numbers import read_number
-from judge.scenario import told
+from judge.scenario import told, told_tree
 from judge.scenario.catalogue import catalogue, find, select
 from judge.scenario.films import Film
 from judge.scenario.read import read_scenario, read_text
@@ -374,7 +374,7 @@ def duel(text: str, one: str | None, other: str | None, lang: str) -> Reply:
         LANG,
     ),
     body=SCENARIO_TEXT,
-    answer=told.Explored,
+    answer=told_tree.Explored,
     errors=OF_TEXTS,
 )
 @expensive

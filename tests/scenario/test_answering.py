@@ -55,6 +55,7 @@ def test_the_answer_comes_before_the_steps():
 
 
 def test_a_section_that_decides_nothing_there_is_found_out():
+    """It is named, but no step of the run rests on it."""
     run = played(by="7-1-2-2")
 
     assert not run.ok
@@ -71,6 +72,7 @@ def test_an_answer_shows_in_an_expectation(shows):
 
 
 def test_an_expectation_that_is_not_met_bears_no_answer_out():
+    """What the answer claims is not so."""
     run = played(text=RESTED.replace("B.life: 1", "B.life: 2"))
 
     assert not claims(run)["answer.shows", "B.life"]
@@ -117,6 +119,7 @@ def test_a_player_is_not_told_the_answer():
     ],
 )
 def test_a_wrong_answer_is_told_with_its_place(old, new, key):
+    """By its key, as everything in a file."""
     with pytest.raises(BadScenario) as caught:
         read_scenario(RESTED.replace(old, new), "x")
 
@@ -124,6 +127,7 @@ def test_a_wrong_answer_is_told_with_its_place(old, new, key):
 
 
 def test_question_of_older_files_is_what_is_asked():
+    """It is written back under its name of today."""
     scenario = read_scenario("scenario: x\ngame: one-piece\nquestion: Is it so?\ngiven: {}\n", "x")
 
     assert scenario.asks == "Is it so?"

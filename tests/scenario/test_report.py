@@ -25,7 +25,7 @@ from tests.scenario.cases import BATTLE, ENDLESS, REFRESH, SIX, case
 
 KEYS = {
     "ok", "scenario", "game", "edition", "verdict", "steps", "decision", "refusal", "winner",
-    "used", "final", "expectations", "reservations", "shape",
+    "used", "final", "expectations", "answer", "reservations", "shape",
 }  # fmt: skip
 SHIPPED = sorted(files_in(ROOT / "rules_corpus" / "one-piece" / "scenarios"))
 

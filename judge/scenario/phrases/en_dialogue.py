@@ -188,6 +188,7 @@ PHRASES: dict[str, str] = {
     "reserved.standing": "{effect} ({ability}) was not read: it may change what happens from here on.",
     "reserved.without": "{effect} ({ability}) was not read, and play went on without it.",
     "reserved.read": "The text of {card} ({number}) was read in one language only; nothing confirms what it does.",
+    "reserved.part": "{card} ({number}) was not wholly read; nothing confirms the part of its text that was.",
     "forced.nothing.unknown": "Of what is known, {player} has nothing to choose from; if none of the unknown cards there ({number}) fits either, play goes on.",
     "forced.only.unknown": "Of what is known, only one answer is possible for {player}: {answer}. An unknown card there ({number}) might allow another one.",
     # Why an effect does not apply

@@ -188,6 +188,7 @@ PHRASES: dict[str, str] = {
     "reserved.standing": "{effect}（{ability}）は未解読です。ここから先の処理が変わるかもしれません。",
     "reserved.without": "{effect}（{ability}）は未解読で、これなしで続けました。",
     "reserved.read": "{card}（{number}）のテキストは1つの言語でしか解読されておらず、裏付けがありません。",
+    "reserved.part": "{card}（{number}）のテキストは一部しか解読されておらず、解読された部分にも裏付けがありません。",
     "forced.nothing.unknown": "分かっているカードの中に、{player}が選べるものはありません。不明なカード（{number}枚）にも当てはまるものがなければ、先に進みます。",
     "forced.only.unknown": "分かっている限り、{player}が選べる答えは1つだけです：{answer}。不明なカード（{number}枚）によっては、ほかの答えもあり得ます。",
     # Why an effect does not apply

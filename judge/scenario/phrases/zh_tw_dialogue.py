@@ -188,6 +188,7 @@ PHRASES: dict[str, str] = {
     "reserved.standing": "{effect}（{ability}）尚未解讀，之後的處理可能因此不同。",
     "reserved.without": "{effect}（{ability}）尚未解讀，已略過此效果繼續。",
     "reserved.read": "{card}（{number}）的文字僅依一種語言解讀，尚無佐證。",
+    "reserved.part": "{card}（{number}）的文字僅解讀了一部分，已解讀的部分也尚無佐證。",
     "forced.nothing.unknown": "在已知的卡片中，{player}沒有可選擇的對象；若未知的卡片（{number}張）也都不符合，則繼續進行。",
     "forced.only.unknown": "就已知的部分，{player}只有一個可選的答案：{answer}。未知的卡片（{number}張）可能使其他答案成立。",
     # Why an effect does not apply
