@@ -65,11 +65,11 @@ class Reel(Told):
     decision: Decision | None
     refusal: Refusal | None
     expectations: list[Expectation]
-    answer: Answered | None
     used: list[Used]
     steps: list[Frame]
     boards: Sequence[Board]
     cards: list[Printed]
+    answer: Answered | None = None
     reservations: list[Reservation] = field(default_factory=list)
     reasons: list[Reason] | UnsetType = UNSET
     rests_on: list[RestsOn] | UnsetType = UNSET

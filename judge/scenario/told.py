@@ -260,7 +260,7 @@ class Run(Told, tag_field="shape", tag="run"):
     winner: str | None
     final: Position | None
     expectations: list[Expectation]
-    answer: Answered | None
+    answer: Answered | None = None
     reservations: list[Reservation] = field(default_factory=list)
     reasons: list[Reason] | UnsetType = UNSET
     rests_on: list[RestsOn] | UnsetType = UNSET
