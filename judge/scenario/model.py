@@ -49,6 +49,24 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Ruling:
+    """Whose answer the one of a case is: a publisher's, or that of somebody who collects them.
+
+    `cards` are the printed cards that it is about, by number. `open` says why no position
+    plays it, `against` where the engine comes to something else and what is followed,
+    `overtaken` what has changed since.
+    """
+
+    cards: tuple[str, ...] = ()
+    document: str
+    number: int | None = None
+    date: str = ""
+    open: Wording = ""
+    against: Wording = ""
+    overtaken: Wording = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Scenario:
     """One case, as its file says it. The fields stand in the order of the file.
 
@@ -68,6 +86,7 @@ class Scenario:
     situation: Wording = ""
     asks: Wording = ""
     answer: Answer | None = None
+    ruling: Ruling | None = None
     difficulty: int | None = None
     tags: tuple[str, ...] = ()
     conformance: tuple[str, ...] = ()
@@ -134,6 +153,11 @@ def answer_of(data: Data) -> Answer:
     """An answer as a file says it."""
     lists = {key: tuple(map(str, data.get(key, ()))) for key in ("by", "shows")}
     return Answer(verdict=data["verdict"], text=data["text"], **lists)
+
+
+def ruling_of(data: Data) -> Ruling:
+    """Whose answer it is, as a file says it."""
+    return Ruling(**{**data, "cards": tuple(data.get("cards", ()))})
 
 
 def joint(lang: str) -> str:

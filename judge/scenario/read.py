@@ -14,8 +14,8 @@ from judge.games.shapes import OpenKind, Problem, check
 from judge.rules.corpus import Corpus, open_corpus
 from judge.scenario import yaml_data
 from judge.scenario.candidates import Candidate
-from judge.scenario.model import MAX_ID, MAX_LINES, PLAYABLE, Line, Scenario, answer_of
-from judge.scenario.shape import CARDS, scenario_shape
+from judge.scenario.model import MAX_ID, MAX_LINES, PLAYABLE, Line, Scenario, answer_of, ruling_of
+from judge.scenario.shape import CARDS, OPEN, REQUIRED, scenario_shape
 from judge.scenario.yaml_data import Located, Spot
 from judge.words import LANGS, say
 
@@ -43,13 +43,19 @@ def read_scenario(text: str, name: str, corpus: Corpus | None = None) -> Scenari
     data = source.data
     if isinstance(data, dict):  # `line:` with nothing after it says that there is no line
         data = {key: value for key, value in data.items() if value is not None}
-    problems = check(scenario_shape(), data)
+    problems = check(scenario_shape(required=OPEN if _is_open(data) else REQUIRED), data)
     if not problems and len(data.get("line", ())) > MAX_LINES:
         problems = [Problem(("line",), "too-many-lines", str(len(data["line"])))]
     if problems:
         error = bad_scenario(source, [*problems, *_below(data, problems)])
         raise _with_the_rest(data, source, problems, error, corpus)
     return _scenario(data, source, corpus)
+
+
+def _is_open(data: Any) -> bool:
+    """Whether it is a ruling that says why no position plays it."""
+    ruling = data.get("ruling") if isinstance(data, dict) and "given" not in data else None
+    return isinstance(ruling, dict) and bool(ruling.get("open"))
 
 
 def _with_the_rest(
@@ -158,12 +164,13 @@ def _scenario(data: dict[str, Any], source: Located, corpus: Corpus | None) -> S
         situation=data.get("situation") or "",
         asks=data.get("asks") or data.get("question") or "",
         answer=answer_of(data["answer"]) if "answer" in data else None,
+        ruling=ruling_of(data["ruling"]) if "ruling" in data else None,
         difficulty=data.get("difficulty"),
         tags=tuple(data.get("tags", ())),
         conformance=tuple(data.get("conformance", ())),
         reading=data.get("reading", {}),
         cards=data.get("cards", {}),
-        given=data["given"],
+        given=data.get("given", {}),
         line=tuple(
             Line(player, text, source.place(("line", number)))
             for number, (player, text) in enumerate(lines)

@@ -25,6 +25,7 @@ from judge.scenario.model import MAX_ID, PLAYERS, VERDICTS
 from judge.words import LANGS
 
 REQUIRED = ("scenario", "game", "given")
+OPEN = ("scenario", "game", "ruling")  # of a ruling that no position plays
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,6 +52,18 @@ ANSWER = Keys(
     },
     ("verdict", "text", "by", "shows"),
 )
+RULING = Keys(
+    {
+        "cards": Items(Text()),
+        "document": Text(),
+        "number": Integer(),
+        "date": Text(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", ("2026-04-01",)),
+        "open": WORDS,
+        "against": WORDS,
+        "overtaken": WORDS,
+    },
+    ("document",),
+)
 EDITION = Text(r"[0-9A-Za-z][0-9A-Za-z.-]*", ('"1.1.9"',))
 
 
@@ -62,7 +75,7 @@ class Parts(NamedTuple):
     expect: Shape = MAPPING
 
 
-def scenario_shape(*, parts: Parts | None = None) -> Keys:
+def scenario_shape(*, parts: Parts | None = None, required: tuple[str, ...] = REQUIRED) -> Keys:
     """The shape of a scenario file; the keys stand in canonical order."""
     cards, given, expect = parts or Parts()
     name = f"(?=.{{1,{MAX_ID}}}$)[a-z0-9]+(?:-[a-z0-9]+)*"
@@ -77,6 +90,7 @@ def scenario_shape(*, parts: Parts | None = None) -> Keys:
         "asks": WORDS,
         "question": WORDS,  # as older files have it: situation and question in one
         "answer": ANSWER,
+        "ruling": RULING,
         "difficulty": Integer(choices=(1, 2, 3, 4, 5)),
         "tags": Items(Text()),
         "conformance": Items(Text()),
@@ -88,4 +102,4 @@ def scenario_shape(*, parts: Parts | None = None) -> Keys:
         "differs": FreeMapping(expect),
         "answers": FreeMapping(ANSWER),
     }
-    return Keys(keys, REQUIRED)
+    return Keys(keys, required)

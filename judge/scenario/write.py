@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import fields
 from typing import Any
 
 from judge.scenario.carrying import is_citing
-from judge.scenario.model import Answer, Scenario, Wording
+from judge.scenario.model import Answer, Ruling, Scenario, Wording
 from judge.scenario.yaml_data import UNREADABLE
 from judge.words import LANGS
 
@@ -55,13 +56,15 @@ def _lines(scenario: Scenario) -> Iterator[str]:
     yield from _line("situation", _in_order(scenario.situation))
     yield from _line("asks", _in_order(scenario.asks))
     yield from _block("answer", _answer(scenario.answer))
+    yield from _block("ruling", _ruling(scenario.ruling))
     if scenario.difficulty is not None:
         yield f"difficulty: {scenario.difficulty}"
     yield from _line("tags", scenario.tags)
     yield from _line("conformance", scenario.conformance)
     yield from _line("reading", scenario.reading)
     yield from _block("cards", _cards(scenario.cards))
-    yield from list(_block("given", _pairs(scenario.given))) or ["given: {}"]
+    if scenario.given or not (scenario.ruling and scenario.ruling.open):
+        yield from list(_block("given", _pairs(scenario.given))) or ["given: {}"]
     yield from _block("line", (f"- {x.player}: {_text(x.text, flow=False)}" for x in scenario.line))
     yield from _block("expect", _expectations(scenario.expect))
     differs = scenario.differs.items()
@@ -121,6 +124,14 @@ def _answer(answer: Answer | None) -> Iterator[str]:
         text = _in_order(answer.text)
         told = {"verdict": answer.verdict, "text": text, "by": answer.by, "shows": answer.shows}
         yield from _pairs(told)
+
+
+def _ruling(ruling: Ruling | None) -> Iterator[str]:
+    if ruling is not None:
+        told = {field.name: getattr(ruling, field.name) for field in fields(ruling)}
+        for key in ("open", "against", "overtaken"):
+            told[key] = _in_order(told[key])
+        yield from _pairs({key: item for key, item in told.items() if item})
 
 
 def _answers(answers: Mapping[str, Answer]) -> Iterator[str]:
