@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 from judge.engine.rulebook import Rulebook
 from judge.engine.script import CHANCE
 from judge.engine.table import MOST_STEPS, Listener
-from judge.errors import BadLine, BadScenario, BadText, Endless, JudgeError
+from judge.errors import BadLine, BadScenario, BadText, Endless, JudgeError, UnplayedRuling
 from judge.games.common.fitting import REMEMBERED
 from judge.games.common.position import Opening
 from judge.games.registry import game as known_game
@@ -61,6 +61,8 @@ def told_as_misfit(scenario: Scenario) -> Iterator[None]:
 
 def examine(scenario: Scenario, edition: str, book: Rulebook | None = None) -> CheckResult:
     """Whether the position is possible; a case with mistakes in its data is a BadScenario."""
+    if scenario.is_open:
+        raise UnplayedRuling(name=scenario.id, why=scenario.ruling.open)  # type: ignore[union-attr]
     if (wrong := unknown_edition(scenario, edition)) is not None:
         newest = known_game(scenario.game).rules.newest
         rest = replace(scenario, edition=newest, since=None, cites=None)
