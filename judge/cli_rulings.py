@@ -14,10 +14,10 @@ from judge.cli_common import JudgeCommand, json_option, lang_option, language, s
 def ruling(words: tuple[str, ...], lang: str | None, *, as_json: bool) -> None:
     from judge.rules.corpus import open_corpus
     from judge.rulings.finding import find_rulings
-    from judge.rulings.telling import ruling_told, rulings_text
+    from judge.rulings.telling import rulings_text
     from judge.rulings.told import Rulings
 
     reader = language(lang)
-    found = [ruling_told(case, reader) for case in find_rulings(open_corpus(), " ".join(words))]
+    found = find_rulings(open_corpus(), " ".join(words), reader)
     answer = Rulings(count=len(found), rulings=found)
     show(lambda: answer, lambda: rulings_text(found, reader), as_json=as_json)

@@ -268,23 +268,6 @@ class BadLine(BadText):
     code = "bad-line"
 
 
-class UnknownRuling(NotFound):
-    """No ruling has this name, and none is about such a card, section or words."""
-
-    code = "unknown-ruling"
-
-
-class UnplayedRuling(JudgeError, ValueError):
-    """A ruling that no position plays; `why` is a text, or one for each language."""
-
-    code = "unplayed-ruling"
-
-    def message(self, lang: str = DEFAULT_LANG) -> str:
-        why = self.values["why"]
-        told = why if isinstance(why, str) else why.get(lang) or next(iter(why.values()))
-        return say(lang, f"error.{self.code}", name=self.values["name"], why=told)
-
-
 class BadQuestion(BadText):
     """A written question that says something which is not so, or does not say enough."""
 

@@ -17,6 +17,13 @@ class Source(Told):
     date: str | None
 
 
+class Official(Told):
+    """The answer as it was published; imported by the user, never ours."""
+
+    question: str
+    answer: str
+
+
 class Ruling(Told, kw_only=True):
     """A question that was answered; the texts are ours, in the reader's language.
 
@@ -37,6 +44,7 @@ class Ruling(Told, kw_only=True):
     open: str
     against: str
     overtaken: str
+    official: Official | None
 
 
 class Rulings(Fine, kw_only=True):
@@ -44,3 +52,20 @@ class Rulings(Fine, kw_only=True):
 
     count: int
     rulings: list[Ruling]
+
+
+class ImportedRulings(Fine, kw_only=True):
+    """What a file of rulings holds, beside the collection that is there under its name.
+
+    `unknown` are numbers of cards that Judge does not know; `undated` says how many have no date.
+    """
+
+    name: str
+    rulings: int
+    same: int
+    changed: int
+    new: int
+    gone: int
+    undated: int
+    unknown: list[str]
+    stored: bool

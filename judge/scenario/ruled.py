@@ -13,7 +13,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from judge.errors import UnknownRuling
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
 from judge.rules.corpus import Corpus, toml_file
@@ -21,6 +20,7 @@ from judge.rules.numbers import sort_key
 from judge.scenario.files import RULINGS, files_in
 from judge.scenario.model import Scenario
 from judge.scenario.read import read_file
+from judge.scenario.ruling_errors import UnknownRuling
 from judge.scenario.shipped import changed
 
 INDEX = "index.toml"

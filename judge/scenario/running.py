@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 from judge.engine.rulebook import Rulebook
 from judge.engine.script import CHANCE
 from judge.engine.table import MOST_STEPS, Listener
-from judge.errors import BadLine, BadScenario, BadText, Endless, JudgeError, UnplayedRuling
+from judge.errors import BadLine, BadScenario, BadText, Endless, JudgeError
 from judge.games.common.fitting import REMEMBERED
 from judge.games.common.position import Opening
 from judge.games.registry import game as known_game
@@ -28,6 +28,7 @@ from judge.scenario.offers import offers
 from judge.scenario.play import Played, Playing, play
 from judge.scenario.read import bad_scenario
 from judge.scenario.reader import told_apart
+from judge.scenario.ruling_errors import UnplayedRuling
 from judge.scenario.samples import library_for
 from judge.scenario.tosses import leaves_some_out, says_toss, shuffles
 from judge.scenario.verbs import makes_sense, verbs_of
