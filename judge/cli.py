@@ -31,6 +31,7 @@ from judge.cli_common import (
 )
 from judge.cli_export import export
 from judge.cli_import import import_, official
+from judge.cli_rulings import ruling
 from judge.cli_scenario import COMMANDS
 from judge.cli_serve import serve
 from judge.cli_training import COMMANDS as TRAINING
@@ -211,7 +212,7 @@ def bench(name: str | None, game: str | None, *, as_json: bool) -> None:
     show(lambda: {"ok": True, **found.figures}, lambda: found.text, as_json=as_json)
 
 
-for command in (serve, export, cases, card, import_, official, *COMMANDS, *TRAINING):
+for command in (serve, export, cases, card, import_, official, ruling, *COMMANDS, *TRAINING):
     cli.add_command(command)
 
 

@@ -19,6 +19,8 @@ from judge.cli_common import (
 )
 from judge.errors import BadUsage, UnknownDocument
 
+REMOVED = "GAME EDITION LANG | cards SET | rulings NAME"  # how what was imported is named
+
 
 class ImportGroup(JudgeGroup):
     """`judge import FILE` is a document; another kind of list is named before its files."""
@@ -114,6 +116,40 @@ def cards(
     show(lambda: answer, lambda: w(key, sets=sets), as_json=as_json)
 
 
+@import_.command("rulings", cls=JudgeCommand, help=w("help.import.rulings"))
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--name", metavar="NAME", help=w("help.import.rulings.name"))
+@click.option("--document", metavar="TEXT", help=w("help.import.rulings.document"))
+@click.option("--date", metavar="DAY", help=w("help.import.rulings.date"))
+@click.option("--yes", is_flag=True, help=w("help.import.yes"))
+@json_option
+def rulings(
+    file: Path,
+    name: str | None,
+    document: str | None,
+    date: str | None,
+    *,
+    yes: bool,
+    as_json: bool,
+) -> None:
+    from judge.rules.corpus import open_corpus
+    from judge.rulings.importing import examine, name_of, read_rulings
+    from judge.rulings.telling import import_text
+    from judge.scenario.collected import Collections
+
+    corpus = open_corpus()
+    entries = read_rulings(file, document, date)
+    answer = examine(corpus, name or name_of(file), entries)
+    if not as_json:
+        click.echo(import_text(answer, HERE))
+    answer.stored = agreed_to(yes=yes, as_json=as_json)
+    key = "import.not-stored"
+    if answer.stored:
+        put = Collections(corpus).put(answer.name, entries)
+        key = "import.rulings.stored" if put else "import.rulings.unchanged"
+    show(lambda: answer, lambda: w(key, name=answer.name), as_json=as_json)
+
+
 def agreed_to(*, yes: bool, as_json: bool) -> bool:
     """Whether the user wants it stored: said beforehand, or asked where somebody is there."""
     return yes or (not as_json and sys.stdin.isatty() and click.confirm(w("import.ask")))
@@ -128,13 +164,17 @@ def official() -> None:
 @json_option
 def official_list(*, as_json: bool) -> None:
     from judge.cards.keeping import imported
-    from judge.cards.reporting import sets_text
+    from judge.cards.reporting import collections_text, sets_text
     from judge.rules.corpus import open_corpus
     from judge.rules.printing import stored_text
 
     corpus = open_corpus()
     found = imported(corpus)
-    texts = (stored_text(corpus.store.of()), sets_text(found.cards, HERE))
+    texts = (
+        stored_text(corpus.store.of()),
+        sets_text(found.cards, HERE),
+        collections_text(found.rulings, HERE),
+    )
     show(
         lambda: found,
         lambda: "\n".join(filter(None, texts)) or w("official.none"),
@@ -143,14 +183,17 @@ def official_list(*, as_json: bool) -> None:
 
 
 @official.command("remove", help=w("help.official.remove"))
-@click.argument("name", nargs=-1, required=True, metavar="GAME EDITION LANG | cards SET")
+@click.argument("name", nargs=-1, required=True, metavar=REMOVED)
 @json_option
 def official_remove(name: tuple[str, ...], *, as_json: bool) -> None:
     from judge.cards.keeping import OwnCards
     from judge.rules.corpus import open_corpus
+    from judge.scenario.collected import Collections
 
     corpus = open_corpus()
     match name:
+        case ("rulings", collection):
+            gone, told = Collections(corpus).remove(collection), f"rulings {collection}"
         case ("cards", set_):
             gone, told = OwnCards(corpus).remove(set_), f"cards {set_.upper()}"
         case (game, edition, lang):

@@ -13,6 +13,7 @@ from pathlib import Path
 from judge.rules.corpus import Corpus, open_corpus
 from judge.rules.derive import derived_documents
 from judge.rules.standing import to_look_at_again
+from judge.scenario import ruled
 from judge.scenario.citing import indexes
 from judge.scenario.files import files_in
 from judge.scenario.read import read_file
@@ -25,6 +26,7 @@ def made_files(corpus: Corpus) -> Iterator[tuple[Path, str]]:
     for game in corpus:
         yield from derived_documents(game).items()
     yield from indexes(corpus.folder).items()
+    yield from ruled.indexes(corpus.folder).items()
     yield from lists(corpus)
 
 
@@ -40,6 +42,8 @@ def scenarios(corpus: Corpus) -> Iterator[tuple[Path, str]]:
     """Each scenario that can be read, with its text as `write_scenario` writes it."""
     for game in corpus:
         for path in files_in(corpus.folder / game.id / "scenarios"):
+            yield path, write_scenario(read_file(path, corpus))
+        for path in ruled.files_of(corpus.folder, game.id):
             yield path, write_scenario(read_file(path, corpus))
 
 

@@ -25,6 +25,7 @@ from judge.errors import BadStore
 from judge.rules.corpus import Corpus
 from judge.rules.store import replace_file, sweep
 from judge.scenario.called import WORDS
+from judge.scenario.collected import Collections
 from judge.scenario.shipped import INSTEAD, NEW, ids_in, own_folder
 from judge.words import LANGS
 
@@ -101,7 +102,11 @@ class OwnCards:
 
 def imported(corpus: Corpus) -> Imported:
     """All that the user imported, without its texts."""
-    return Imported(documents=corpus.store.listed(), cards=OwnCards(corpus).sets())
+    return Imported(
+        documents=corpus.store.listed(),
+        cards=OwnCards(corpus).sets(),
+        rulings=Collections(corpus).listed(),
+    )
 
 
 def _ids(file: Path) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from judge.cards.importing import CardImport, FactDissent
 from judge.cards.told import OwnSet
+from judge.scenario.collected import Collection
 from judge.words import say
 
 LISTED = 20  # cards of a kind that are named
@@ -52,6 +53,18 @@ def written_text(found: CardImport, lang: str) -> str:
 def sets_text(sets: list[OwnSet], lang: str) -> str:
     """The sets of which a user imported cards, a line each."""
     return "\n".join(_set(one, lang) for one in sets)
+
+
+def collections_text(found: list[Collection], lang: str) -> str:
+    """The collections of rulings that a user imported, a line each."""
+    return "\n".join(_collection(one, lang) for one in found)
+
+
+def _collection(one: Collection, lang: str) -> str:
+    if one.damaged:
+        return say(lang, "official.rulings.damaged", name=one.name)
+    documents = ", ".join(one.documents[:LISTED])
+    return say(lang, "official.rulings", name=one.name, count=one.rulings, documents=documents)
 
 
 def _set(found: OwnSet, lang: str) -> str:

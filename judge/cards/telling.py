@@ -18,6 +18,7 @@ from judge.scenario.editing_words import Labels
 from judge.scenario.model import words_in
 from judge.scenario.printed import text_of
 from judge.scenario.regulations import read_day
+from judge.scenario.ruled import of_card, played_of
 from judge.scenario.shipped import INSTEAD, NEW, origin
 from judge.words import LANGS, say
 
@@ -63,13 +64,13 @@ def card_told(corpus: Corpus, data: Card) -> told.Card:
         effects=list(data.get("effects", ())),
         says={lang: sentences(corpus, data, lang) for lang in LANGS},
         proof=about["proof"],
-        asked=0,
+        asked=len(played_of(corpus, GAME, data["number"])),
         unread=list(data.get("unread", ())),
         sections=sections_of(corpus, data),
         errata=[_erratum_told(one) for one in errata_of(corpus, data["number"])],
         official=official_texts(corpus, data),
         own=_own(corpus, data),
-        rulings=[],
+        rulings=list(of_card(corpus, GAME, data["number"])),
         scenarios=[],
     )
 
@@ -179,6 +180,10 @@ def _text(corpus: Corpus, data: Card, lang: str) -> str:
     if sections := sections_of(corpus, data):
         lines.append("  " + say(lang, "card.sections", sections=", ".join(sections)))
     lines.append("  " + say(lang, f"card.proof.{about['proof']}"))
+    if ruled := len(of_card(corpus, GAME, data["number"])):
+        played = len(played_of(corpus, GAME, data["number"]))
+        words = {"count": ruled, "played": played, "number": data["number"]}
+        lines.append("  " + say(lang, "card.rulings", **words))
     if own := _own(corpus, data):
         lines.append("  " + say(lang, OWN[own]))
     lines += [f"  {_erratum(one, lang)}" for one in errata_of(corpus, data["number"])]

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 
 from judge.rules.told import ImportedDocument
+from judge.scenario.collected import Collection
 from judge.told import Fine, Section, Told
 
 
@@ -44,10 +45,11 @@ class OwnSet(Told, kw_only=True):
 
 
 class Imported(Fine, kw_only=True):
-    """The official documents and the cards that the user imported on this machine."""
+    """The official documents, cards and rulings that the user imported on this machine."""
 
     documents: list[ImportedDocument]
     cards: list[OwnSet]
+    rulings: list[Collection]
 
 
 class Card(Told, kw_only=True):

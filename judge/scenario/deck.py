@@ -111,11 +111,12 @@ def examine_deck(corpus: Corpus, game: str, data: Mapping[str, Any], edition: st
     book = book_of(known, edition, {})
     own = own_cards(corpus, game, data.get("cards") or {})
     cards = {**sample_cards(corpus, game), **_printed(corpus, game, data), **own}
-    examined = decks_of(known).examine(data, known.language.library_of(cards), book)
+    decks = decks_of(known)
+    examined = decks.examine(data, known.language.library_of(cards), book)
     names = {card: printed["name"] for card, printed in cards.items() if "name" in printed}
     reasons = tuple(reason_of(known, book, violation, names) for violation in examined.violations)
     legal = () if reasons else cited(book, examined.grounds)
-    listed = decks_of(known).listed
+    listed = decks.listed
     leading = data.get(listed.leading, "") if listed else ""
     all_cards = (*((leading,) if leading else ()), *examined.counts)
     unread = tuple(_unread(cards[card]) for card in all_cards if _may_forbid(cards.get(card, {})))

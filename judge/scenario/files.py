@@ -17,6 +17,7 @@ from judge.scenario.read import read_file, read_scenario, read_text
 
 STANDARD_INPUT = "-"
 SUFFIX = ".yaml"
+RULINGS = "rulings"  # the folder of cases whose answer is a publisher's
 
 
 def open_scenario(corpus: Corpus, name: str) -> Scenario:
@@ -36,9 +37,10 @@ def open_scenario(corpus: Corpus, name: str) -> Scenario:
 def _shipped_as(folder: Path, file: str) -> Path | None:
     """A shipped file by its name; to list all of them takes five times as long."""
     for game in PLAYABLE:
-        for inner, _, files in os.walk(folder / game / "scenarios"):
-            if file in files:
-                return Path(inner, file)
+        for kind in ("scenarios", RULINGS):
+            for inner, _, files in os.walk(folder / game / kind):
+                if file in files:
+                    return Path(inner, file)
     return None
 
 

@@ -106,6 +106,11 @@ class Scenario:
         return self.cites or self.edition or known_game(self.game).rules.newest
 
     @property
+    def is_open(self) -> bool:
+        """Whether it is a ruling that no position plays."""
+        return not self.given and self.ruling is not None and bool(self.ruling.open)
+
+    @property
     def question(self) -> Wording:
         """What is so and what is asked, as one text."""
         parts = [words for words in (self.situation, self.asks) if words]

@@ -242,7 +242,10 @@ class Names:
             if _called(name, player).core in self._spots:
                 whose = whose or player
             if whose:
-                found = [card for card in found if cards[card].owner == whose] or found
+                of_theirs = [card for card in found if cards[card].owner == whose]
+                if not of_theirs and group is near:
+                    continue  # whom it must be about may lie elsewhere
+                found = of_theirs or found
             # what cannot be answered now may be meant as well
             beside = self.called(near, name, player) if group is offered else []
             self.only_one((*found, *beside), name)

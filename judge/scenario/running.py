@@ -28,6 +28,7 @@ from judge.scenario.offers import offers
 from judge.scenario.play import Played, Playing, play
 from judge.scenario.read import bad_scenario
 from judge.scenario.reader import told_apart
+from judge.scenario.ruling_errors import UnplayedRuling
 from judge.scenario.samples import library_for
 from judge.scenario.tosses import leaves_some_out, says_toss, shuffles
 from judge.scenario.verbs import makes_sense, verbs_of
@@ -61,6 +62,8 @@ def told_as_misfit(scenario: Scenario) -> Iterator[None]:
 
 def examine(scenario: Scenario, edition: str, book: Rulebook | None = None) -> CheckResult:
     """Whether the position is possible; a case with mistakes in its data is a BadScenario."""
+    if scenario.is_open:
+        raise UnplayedRuling(name=scenario.id, why=scenario.ruling.open)  # type: ignore[union-attr]
     if (wrong := unknown_edition(scenario, edition)) is not None:
         newest = known_game(scenario.game).rules.newest
         rest = replace(scenario, edition=newest, since=None, cites=None)

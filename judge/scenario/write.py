@@ -63,7 +63,7 @@ def _lines(scenario: Scenario) -> Iterator[str]:
     yield from _line("conformance", scenario.conformance)
     yield from _line("reading", scenario.reading)
     yield from _block("cards", _cards(scenario.cards))
-    if scenario.given or not (scenario.ruling and scenario.ruling.open):
+    if not scenario.is_open:
         yield from list(_block("given", _pairs(scenario.given))) or ["given: {}"]
     yield from _block("line", (f"- {x.player}: {_text(x.text, flow=False)}" for x in scenario.line))
     yield from _block("expect", _expectations(scenario.expect))

@@ -29,6 +29,7 @@ WORDS: dict[str, str] = {
     "card.erratum.print": "Prints differ ({date}): {what}",
     "card.erratum.unconfirmed": "Erratum that we could not confirm ({date}): {what}",
     "card.erratum.undated": "date not confirmed",
+    "card.rulings": "Rulings: {count}, of which {played} were replayed and come out as answered (judge ruling {number})",
     "card.own.new": "From the list that you imported; Judge does not come with this card.",
     "card.own.instead": "From the list that you imported, in place of what Judge comes with.",
     "card.official": "Publisher's text, imported on this machine ({lang}, {print}):",

@@ -29,6 +29,7 @@ WORDS: dict[str, str] = {
     "card.erratum.print": "印刷による違い（{date}）：{what}",
     "card.erratum.unconfirmed": "確認できていないエラッタ（{date}）：{what}",
     "card.erratum.undated": "日付は未確認",
+    "card.rulings": "裁定：{count}件。うち{played}件は盤面で再現し、回答どおりになります（judge ruling {number}）",
     "card.own.new": "取り込んだ一覧のカードです。Judgeには収録されていません。",
     "card.own.instead": "取り込んだ一覧のデータです。Judge収録のデータの代わりに使われます。",
     "card.official": "公式テキスト（この端末に取り込み済み、{lang}、{print}）：",

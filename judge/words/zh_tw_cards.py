@@ -29,6 +29,7 @@ WORDS: dict[str, str] = {
     "card.erratum.print": "印刷差異（{date}）：{what}",
     "card.erratum.unconfirmed": "無法確認的勘誤（{date}）：{what}",
     "card.erratum.undated": "日期未確認",
+    "card.rulings": "裁定：{count}則，其中{played}則已在盤面重現，結果與回答相符（judge ruling {number}）",
     "card.own.new": "來自你匯入的清單；Judge未收錄此卡片。",
     "card.own.instead": "來自你匯入的清單，取代Judge收錄的資料。",
     "card.official": "官方原文（已匯入本機，{lang}，{print}）：",

@@ -65,7 +65,7 @@ def test_a_card_that_nobody_knows_is_described_in_place(phone):
     phone.keyboard.type("6000")
     expect(phone.locator("#result")).to_contain_text("This position is possible.")
     press(phone, "legal")
-    phone.get_by_role("button", name="Attack blue-leader with zoro").tap()
+    phone.get_by_role("button", name="Attack Blue Leader with zoro").tap()
     expect(phone.get_by_role("button", name="Attack blue-leader with zoro")).to_have_count(0)
 
     expect(phone.get_by_role("button", name="End the Main Phase")).to_be_visible()

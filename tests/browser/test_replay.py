@@ -266,7 +266,7 @@ def test_what_if_at_an_earlier_step(page):
     what_if.click()
     ready(page)
     assert query(page)["b"] == ["0"]
-    page.get_by_role("link", name="Attack blue-leader with red-leader").click()
+    page.get_by_role("link", name="Attack Blue Leader with Red Leader").click()
     ready(page)
     assert query(page)["b"] == ["0;A: attack A.red-leader -> B.blue-leader"]
     page.locator("[data-list] .what-if").last.click()

@@ -119,6 +119,14 @@ def test_a_mistake_in_the_data_has_no_section(edition):
     assert reason.text().startswith('There is no card "nobody".')
 
 
+@pytest.mark.parametrize("by", ["nobody", "guard@1"])
+def test_what_applies_applies_by_a_card_of_the_position(by):
+    """A card as it was before it moved does not do: nothing can apply by that any more."""
+    result = check(scenario(b=f"forbidden: [{{prohibit: lose, by: {by}}}]"))
+
+    assert Objection("one-piece", "no-such-card", (), {"card": by}) in result.reasons
+
+
 @pytest.mark.parametrize(
     "more", [{"phase": "lunch"}, {"b": "hand: {}"}, {"reading": "{A99: x}"}, {"b": "hat: 3"}]
 )

@@ -310,10 +310,16 @@ def test_the_texts_of_cards_about_decks_count(leader, card, don, codes):
 
 
 def test_an_ability_that_may_be_about_decks_and_is_not_read_is_told():
-    """OP03-043 has one without a timing: who knows what it says."""
-    told = examined("1xOP01-001\n4xOP03-043")
+    """It has no timing: who knows what it says."""
+    card = "{type: character, name: Riddle, colors: [red], cost: 1, power: 1000"
+    text = "leader: op01-001\ndeck:\n  - {card: riddle, n: 4}\ncards:\n"
 
-    assert any("not read" in remark for remark in told.remarks)
+    def remarks(unread):
+        data = deck_in(open_corpus(), f"{text}  riddle: {card}{unread}}}\n", "x.yaml", "one-piece")
+        return deck(open_corpus(), data, lang="en").remarks
+
+    assert any("not read" in remark for remark in remarks(", unread: [{ability: 1}]"))
+    assert remarks(", unread: [{ability: 1, on: on-play}]") == remarks("") == []
     assert examined("1xOP01-001\n4xOP01-016").remarks == []
 
 

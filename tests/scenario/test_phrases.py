@@ -378,7 +378,7 @@ def everything(speak):
     for decision, answer in conversations():
         yield speak.step(step(decision, answer))
     yield from (speak.say(f"silent.{many}", sentence="x", number=2) for many in ("one", "more"))
-    for kind in ("standing", "without", "read"):
+    for kind in ("standing", "without", "read", "part"):
         about = {"card": "A.zoro", "effect": "zoro/2"}
         yield speak.say(f"reserved.{kind}", ability="ZZ01-001/2", number="ZZ01-001", **about)
     for timing in ("", "keyword.on-play"):

@@ -26,6 +26,7 @@ NONE: frozenset[type] = frozenset()
 AS_PRINTED = Values()  # nothing changes anything; never written to
 
 Live = tuple[CardId, Effect]
+LiveKey = tuple[CardId, str]  # an effect by its name
 LayerEntry = tuple[str, CardId, Any]
 
 
@@ -186,12 +187,18 @@ def news(s: View) -> InForce | None:
     if now == known:
         return None
     began = tuple(live for live in now if live not in known)
-    ended = tuple(live for live in known if live not in now)
-    return InForce(_news_rules(s, began, ended), began, ended, now)
+    over = {live: _end_rules(s, *live) for live in known if live not in now}
+    # one that is still there, and only finds nothing to change at the moment, goes on
+    there = {(card, effect.key) for card, effect in some}
+    idle = tuple(live for live, rules in over.items() if not rules and live in there)
+    ended = {live: rules for live, rules in over.items() if live not in idle}
+    if not began and not ended:
+        return None
+    return InForce(_news_rules(s, began, ended), began, tuple(ended), (*now, *idle))
 
 
 def _news_rules(
-    s: View, began: tuple[tuple[CardId, str], ...], ended: tuple[tuple[CardId, str], ...]
+    s: View, began: tuple[LiveKey, ...], ended: Mapping[LiveKey, tuple[str, ...]]
 ) -> tuple[str, ...]:
     words = language(s)
     found: list[str] = []
@@ -206,8 +213,8 @@ def _news_rules(
             found += cites(s, "by-rules")
         elif s.cards[card].zone[1] not in words.field:
             found += cites(s, "text-area")
-    for card, key in ended:
-        found += _end_rules(s, card, s.library.effects[key])
+    for (card, key), rules in ended.items():
+        found += rules
         found += words.end_rules(s, card, s.library.effects[key])
     index = index_of(s)
     if index.dependent and len(index.permanents) > 1:
@@ -215,8 +222,9 @@ def _news_rules(
     return tuple(dict.fromkeys((*found, *cites(s, "permanent"))))
 
 
-def _end_rules(s: View, card: CardId, effect: Effect) -> tuple[str, ...]:
+def _end_rules(s: View, card: CardId, key: str) -> tuple[str, ...]:
     """Why a permanent effect does not apply any more: negated, out of its area, condition."""
+    effect = s.library.effects[key]
     if not is_valid(s, card, effect):
         return cites(s, "invalid")
     here = s.cards[card]

@@ -196,7 +196,8 @@ def _lasting(p: GivenPosition, one: Placed) -> Iterator[Violation]:
         for applied in lasting(one.told[key]):
             by, now = applied.by, p.number
             since = applied._replace(since=applied.since or now)
-            if by and by not in PLAYERS and sum(each.n for each in referred(p, by)) != 1:
+            moved = "@" in by  # a card as it was before: nothing applies by that
+            if moved or (by and by not in PLAYERS and sum(each.n for each in referred(p, by)) != 1):
                 yield Violation("no-such-card", (), (("card", by),))
             over = p.is_over(p, one, since) or (applied.duration == OF_BATTLE and not _fights(p))
             if over or applied.since > now:

@@ -1,0 +1,1 @@
+"""Rulings: questions that a publisher, or somebody a user trusts, has answered."""
