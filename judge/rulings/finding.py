@@ -16,6 +16,7 @@ from judge.scenario.model import Scenario, Wording
 from judge.scenario.ruled import all_of, of_card, of_section, open_ruling
 from judge.scenario.ruling_errors import UnknownRuling
 from judge.scenario.shipped import card_number
+from judge.search.analysis import tokens
 from judge.search.fold import fold_text
 
 
@@ -44,8 +45,8 @@ def _is_meant(corpus: Corpus, query: str, name: str, one: Collected) -> bool:
     """Whether a ruling of the user's is asked for: by name, card, section or words."""
     if query == name or card_number(query) in one.cards or read_number(query) in one.sections:
         return True
-    text = fold_text(f"{one.question} {one.answer} {one.document}")
-    return all(word in text for word in fold_text(query).split())
+    wanted = _terms(query)
+    return bool(wanted) and wanted <= _terms(f"{one.question} {one.answer} {one.document}")
 
 
 def _named(corpus: Corpus, query: str) -> Iterator[str]:
@@ -69,14 +70,18 @@ def _named(corpus: Corpus, query: str) -> Iterator[str]:
 
 def _saying(corpus: Corpus, query: str) -> Iterator[Scenario]:
     """Those in which every word of the query stands, in some language."""
-    words = fold_text(query).split()
-    for game in PLAYABLE if words else ():
+    wanted = _terms(query)
+    for game in PLAYABLE if wanted else ():
         for name in all_of(corpus, game):
             case = open_ruling(corpus, name)
             told = (case.situation, case.asks, case.answer.text if case.answer else "")
-            text = fold_text(" ".join(word for one in told for word in _all(one)))
-            if all(word in text for word in words):
+            if wanted <= _terms(" ".join(word for one in told for word in _all(one))):
                 yield case
+
+
+def _terms(text: str) -> set[str]:
+    """The words of a text as the search knows them: stems, pairs of characters."""
+    return {token.term for token in tokens(text)}
 
 
 def _all(words: Wording) -> list[str]:

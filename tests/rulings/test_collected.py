@@ -14,7 +14,11 @@ NAMI = {
     "date": "2026-04-01",
     "sections": ["10-1-4-1"],
 }
-ANYBODY = {"question": "Who brings the biscuits?", "answer": "The loser does.", "source": "House rules"}
+ANYBODY = {
+    "question": "Who brings the biscuits?",
+    "answer": "The loser does.",
+    "source": "House rules",
+}
 
 
 @pytest.fixture
