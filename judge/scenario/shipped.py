@@ -39,6 +39,11 @@ def card_number(text: str) -> str | None:
     return f"{series.upper()}{number.zfill(2) if number else ''}-{card.zfill(3)}"
 
 
+def set_name(number: str) -> str:
+    """The set of a card by its number: `OP01`."""
+    return number.partition("-")[0]
+
+
 def is_printed_id(text: str) -> bool:
     """Whether a text is written like the id of a printed card: `op01-025`."""
     return _ID.fullmatch(text) is not None
