@@ -13,6 +13,7 @@ from judge.cards.shelf import GAME
 from judge.games.one_piece.wording import says
 from judge.games.registry import game as known_game
 from judge.rules.corpus import Corpus
+from judge.scenario.appearing import scenarios_with
 from judge.scenario.called import Called, caller
 from judge.scenario.editing_words import Labels
 from judge.scenario.model import words_in
@@ -20,7 +21,6 @@ from judge.scenario.printed import text_of, unread_of
 from judge.scenario.regulations import read_day
 from judge.scenario.ruled import of_card, played_of
 from judge.scenario.shipped import INSTEAD, NEW, origin
-from judge.scenario.using import scenarios_with
 from judge.words import LANGS, say
 
 NUMBERS = {
