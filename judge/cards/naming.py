@@ -66,12 +66,11 @@ def is_named(data: Card, words: str) -> bool:
 
 def same_name(corpus: Corpus, data: Card) -> list[Card]:
     """The other cards that bear a name of this one in some language."""
-    own = {(lang, fold_text(name)) for lang, name in data["name"].items()}
+    own = set(_folded(data))
     return [
         one.data
         for one in _index(corpus, files_of(corpus))
-        if one.data["number"] != data["number"]
-        and any((lang, fold_text(name)) in own for lang, name in one.data["name"].items())
+        if one.data["number"] != data["number"] and not own.isdisjoint(one.names)
     ]
 
 

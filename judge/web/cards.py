@@ -22,14 +22,13 @@ from judge.cards.telling import (
     unread_told,
 )
 from judge.cards.told import Card as CardTold
-from judge.rulings.finding import find_rulings
+from judge.rulings.finding import rulings_about
 from judge.rulings.telling import REMARKS, source_text
 from judge.rulings.told import Ruling
 from judge.scenario.called import caller
 from judge.scenario.catalogue import find
 from judge.scenario.model import words_in
 from judge.scenario.ruled import played_of
-from judge.scenario.ruling_errors import UnknownRuling
 from judge.scenario.shipped import card_number, set_name
 from judge.web.views import LANG, corpus, interface_language
 from judge.words import LANGS, say
@@ -181,12 +180,8 @@ def _says(data: Card, told: CardTold, lang: str) -> list[str]:
 
 def _rulings(told: CardTold, lang: str) -> Iterator[RulingShown]:
     """Those about the card, ours first, then the user's own."""
-    try:
-        found = find_rulings(corpus(), told.number, lang)
-    except UnknownRuling:
-        return
     newest = corpus().game(GAME).current
-    for one in found:
+    for one in rulings_about(corpus(), told.number, lang):
         edition = newest if newest in one.sections else next(reversed(one.sections), newest)
         remarks = [say(lang, key, text=text)
                    for name, key in REMARKS.items() if (text := getattr(one, name))]  # fmt: skip
