@@ -48,9 +48,7 @@ def _source(case: Scenario, lang: str) -> Source:
 
     found = file_of(corpus(), case.id)
     text = read_text(found)
-    return Source(
-        text, found.name, True, url, back=_back(case, lang), edit={"s": share.pack(text)}
-    )
+    return Source(text, found.name, True, url, back=_back(case, lang), edit={"s": share.pack(text)})
 
 
 def _back(case: Scenario, lang: str) -> tuple[tuple[str, str], ...]:

@@ -54,6 +54,7 @@ KEPT = (
     "by",
     "pick",
     "case",
+    "card",
     "deck",
     "deck2",
     "drill",
