@@ -92,7 +92,7 @@ def cards_near(corpus: Corpus, written: str) -> list[Card]:
     own = [one for one in index if set_name(one.data["number"]) == set_name(number)]
     if own:
         own.sort(key=lambda one: abs(int(one.data["number"].rpartition("-")[2]) - wanted))
-        return [one.data for one in own[:NEAR]]
+        return sorted((one.data for one in own[:NEAR]), key=lambda data: data["number"])
     near = get_close_matches(number, [one.data["number"] for one in index], NEAR, 0.7)
     return [one.data for name in near for one in index if one.data["number"] == name]
 

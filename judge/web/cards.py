@@ -202,6 +202,7 @@ def nowhere(error: UnknownCard) -> tuple[str, int]:
         book=corpus().game(GAME),
         body=error.as_json(lang),
         written=written,
+        number=number,
         near=[line_of(data, lang) for data in cards_near(corpus(), written)],
         set=set_name(number) if number and set_name(number) in known else "",
     )

@@ -128,7 +128,7 @@ def find(asked: SearchAsked, lang: str, limit: int) -> Results:
         result = _all_cards(asked, lang, limit)
     if asked.page == 1:
         result = _add_others(result, asked, found, lang)
-        result = _add_cards(result, asked, lang) if asked.kind is None else result
+        result = _add_cards(result, asked, lang, limit) if asked.kind is None else result
     return result
 
 
@@ -142,7 +142,7 @@ def _all_cards(asked: SearchAsked, lang: str, limit: int) -> Results:
             notice = (f"{error.message(lang)} {error.hint(lang)}",)
             found = cards_near(corpus(), asked.words) if asked.page == 1 else []
     start = (asked.page - 1) * limit
-    shown = tuple(_card(data, lang) for data in found[start : start + limit])
+    shown = tuple(_card(data, lang, asked.words) for data in found[start : start + limit])
     return Results(notice, shown, more=len(found) > start + limit)
 
 
@@ -151,7 +151,7 @@ def cards_meant(asked: SearchAsked) -> list[Card]:
     return cards_named(corpus(), asked.words) if asked.game in (None, GAME) else []
 
 
-def _add_cards(result: Results, asked: SearchAsked, lang: str) -> Results:
+def _add_cards(result: Results, asked: SearchAsked, lang: str, limit: int) -> Results:
     """Cards of the number or name that is typed; of none, those close to the number.
 
     What the rules found only by correcting the spelling of a name is no answer.
@@ -164,10 +164,11 @@ def _add_cards(result: Results, asked: SearchAsked, lang: str) -> Results:
         result = replace(result, notices=(), hits=(), also=(), terms=(), scenarios=(), more=False,
                          all_scenarios="")  # fmt: skip
     query = {**asked.as_query(lang), "kind": "card"}
+    shown = BESIDE if result.hits else limit
     return replace(
         result,
-        cards=tuple(_card(data, lang) for data in found[:BESIDE]),
-        all_cards=url_for("search.page", lang=lang, **query) if len(found) > BESIDE else "",
+        cards=tuple(_card(data, lang, asked.words) for data in found[:shown]),
+        all_cards=url_for("search.page", lang=lang, **query) if len(found) > shown else "",
         cards_first=named or not _is_term(asked),
     )
 
@@ -179,7 +180,7 @@ def _near_cards(result: Results, asked: SearchAsked, lang: str) -> Results:
     if not any(set_name(data["number"]) == set_name(str(number)) for data in near):
         return result
     notice = say(lang, "cards.none-of-number", number=number)
-    shown = tuple(_card(data, lang) for data in near)
+    shown = tuple(_card(data, lang, "") for data in near)
     return replace(result, notices=(notice,), cards=shown, hits=(), also=(), terms=(), more=False)
 
 
@@ -196,10 +197,18 @@ def _is_term(asked: SearchAsked) -> bool:
     )
 
 
-def _card(data: Card, lang: str) -> ResultLine:
+def _card(data: Card, lang: str, words: str) -> ResultLine:
+    """The name in the reader's language, and those others in which it was typed."""
     line = line_of(data, lang)
-    others = tuple((code, _name(name)) for code, name in data["name"].items() if code != line.lang)
-    names = ((line.lang, _name(line.name)), *others)
+    typed = fold_text(words).split()
+    spoken = {line.lang: line.name}
+    if not any(word in fold_text(line.name) for word in typed):
+        spoken |= {
+            code: name
+            for code, name in data["name"].items()
+            if any(word in fold_text(name) for word in typed)
+        }
+    names = tuple((code, _name(name)) for code, name in spoken.items())
     return ResultLine("card", line.url, line.number, names, lang, "", facts=line.facts)
 
 
