@@ -11,7 +11,7 @@ from judge.web import create_app
 from judge.web.offline_data import MAX_COMPRESSED, offline_data, pack
 from judge.words import LANGS
 
-BUDGET = 1_000_000  # bytes on the way, for everything that is kept from the start
+BUDGET = 1_200_000  # bytes on the way, for everything that is kept from the start
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +37,7 @@ def settings(client):
 
 
 def test_what_is_kept_from_the_start_fits_the_budget(kept):
-    """Every file exists, and all of them together are at most 1 MB compressed."""
+    """Every file exists, and all of them together are at most 1.2 MB compressed."""
     found = settings(kept)
     sizes = {}
     for address in (*found["files"], *found["pages"], found["data"]):
@@ -137,7 +137,7 @@ def test_official_wording_comes_along_where_it_is_imported(tmp_path):
 
     assert official["texts"][edition["numbers"].index("7-1-4")] == "An official sentence."
     assert official["title"] == "Title"
-    assert edition_1_1_9(offline_data(corpus, official=False))["official"] == []
+    assert edition_1_1_9(offline_data(corpus, left_out=("official",)))["official"] == []
 
 
 def test_too_much_official_wording_is_left_out(tmp_path):
