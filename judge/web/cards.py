@@ -37,6 +37,21 @@ bp = Blueprint("cards", __name__, url_prefix=f"/{LANG}/cards")
 
 FIRST_RULINGS = 3  # that are told whole at once; the others are folded
 FIRST_NAMESAKES = 6
+# what sets are called by the letters of their numbers, in the order in which they are listed
+GROUPS = {
+    "OP": "cards.group.OP",
+    "EB": "cards.group.EB",
+    "PRB": "cards.group.PRB",
+    "ST": "cards.group.ST",
+    "P": "cards.group.P",
+}
+PROOFS = {
+    "agreed": "cards.proof.agreed",
+    "checked": "cards.proof.checked",
+    "read": "cards.proof.read",
+    "unread": "cards.proof.unread",
+}
+UNSURE = ("read", "unread")
 
 
 class CardLine(NamedTuple):
@@ -74,11 +89,11 @@ def sets(lang: str) -> str:
 
 
 def _groups(found: dict[str, list[Card]]) -> Iterator[tuple[str, list[tuple[str, int]]]]:
-    """The sets by the letters of their numbers: boosters, extra boosters, starter decks …"""
-    letters = dict.fromkeys(name.rstrip("0123456789") for name in found)
-    order = ("OP", "EB", "PRB", "ST", "P")
-    for head in sorted(letters, key=lambda one: (order.index(one) if one in order else 9, one)):
-        yield head, [(name, len(of)) for name, of in found.items() if _head(name) == head]
+    """The sets by the letters of their numbers: what these are called, and the sets."""
+    heads = dict.fromkeys((*GROUPS, *map(_head, found)))
+    for head in heads:
+        if names := [(name, len(of)) for name, of in found.items() if _head(name) == head]:
+            yield GROUPS.get(head, ""), names
 
 
 def _head(name: str) -> str:
@@ -157,6 +172,8 @@ def _values(data: Card, lang: str) -> dict[str, Any]:
         "facts": list(facts_told(data, lang, facts)),
         "printed": list(print_told(data["printed"], lang)),
         "says": {one: _says(data, told, one) for one in LANGS},
+        "label": say(lang, PROOFS[told.proof]),
+        "unsure": told.proof in UNSURE,
         "played": len(played),
         "errata": [erratum_told(one, lang) for one in errata_of(corpus(), told.number)],
         "own": say(lang, OWN[told.own]) if told.own else "",
@@ -169,7 +186,7 @@ def _values(data: Card, lang: str) -> dict[str, Any]:
         "first_namesakes": FIRST_NAMESAKES,
         "before": own[place - 1]["number"] if place else "",
         "after": own[place + 1]["number"] if place + 1 < len(own) else "",
-        "link": request.host_url.rstrip("/") + card_url(told.number, lang),
+        "link": card_url(told.number, lang),
     }
 
 

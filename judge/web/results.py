@@ -70,8 +70,8 @@ class ResultLine(NamedTuple):
     edition: str = ""
     path: tuple[tuple[str, str], ...] = ()
     pieces: tuple[Piece, ...] = ()
-    facts: str = ""  # of a card, in the language of the page
     numbers: tuple[tuple[str, str], ...] = ()  # edition and number, where it is another one
+    facts: str = ""  # of a card, in the language of the page
 
 
 @dataclass(frozen=True)

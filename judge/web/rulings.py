@@ -6,11 +6,13 @@ from typing import Any
 
 from flask import Blueprint, Response, make_response, render_template, url_for
 
+from judge.cards.shelf import GAME
 from judge.rulings.telling import REMARKS, ruling_told, source_text
 from judge.scenario import share
-from judge.scenario.model import Scenario
+from judge.scenario.model import Scenario, words_in
 from judge.scenario.read import read_text
 from judge.scenario.ruled import file_of, open_ruling
+from judge.scenario.shipped import printed_card
 from judge.web.replaying import FILE, Source, replay_page
 from judge.web.views import LANG, corpus, with_query
 from judge.words import say
@@ -29,6 +31,7 @@ def page(lang: str, name: str, file: str = "") -> Response:
     shown = render_template(
         "cards/ruling.html",
         ruling=ruling,
+        title=_title(case, lang),
         back=_back(case, lang),
         source=source_text(ruling.source, lang),
         remarks=[
@@ -48,7 +51,18 @@ def _source(case: Scenario, lang: str) -> Source:
 
     found = file_of(corpus(), case.id)
     text = read_text(found)
-    return Source(text, found.name, True, url, back=_back(case, lang), edit={"s": share.pack(text)})
+    edit, back = {"s": share.pack(text)}, _back(case, lang)
+    return Source(text, found.name, True, url, _title(case, lang), back, edit=edit)
+
+
+def _title(case: Scenario, lang: str) -> str:
+    """What the ruling is about: its first card, or its document."""
+    ruling = case.ruling
+    about = ruling.document if ruling else ""
+    if ruling and ruling.cards:
+        data = printed_card(corpus(), GAME, ruling.cards[0].lower())
+        about = " ".join([ruling.cards[0], words_in(data["name"], lang) if data else ""]).strip()
+    return say(lang, "cards.ruling", about=about)
 
 
 def _back(case: Scenario, lang: str) -> tuple[tuple[str, str], ...]:
