@@ -33,9 +33,18 @@ export function search(book, words, options) {
     ...found, home,
     cards: shown.map((one) => cardOf(home, one, lang)),
     more: numbers.length - shown.length,
+    cardsFirst: Boolean(numbers.length) && (isCalled(book, cardOf(home, numbers[0], lang), words) || !isTerm(book, words)),
     card: number && numbers[0] === number ? cardOf(home, number, lang) : null,
   };
 }
+
+/** Whether words are the whole number or name of a card, in some language. */
+function isCalled(book, card, words) {
+  const folded = book.fold(words.trim()).text;
+  return readCardNumber(words) === card.number || Object.values(card.names).some((name) => name && book.fold(name).text === folded);
+}
+
+const isTerm = (book, words) => indexOf(book).forms.has(plain(book, words));
 
 function rulesFor(book, words, { lang, game = "", edition = "", kind = "", searched = "", limit = 20 }) {
   const query = words.trim().slice(0, 300);

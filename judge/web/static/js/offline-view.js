@@ -285,12 +285,18 @@ export function searchView(page, words, found) {
     title: name,
     content: [
       h("h1", {}, page.t("results")), empty,
-      found.cards.length ? [h("h2", {}, page.t("cards")), h("ol", { class: "hits" }, found.cards.map((card) => cardLine(page, card))),
-        found.more ? h("p", { class: "mark" }, page.t("more-cards", { count: found.more })) : null] : null,
+      found.cardsFirst ? cardLines(page, found) : null,
       h("ol", { class: "hits" }, found.hits.map((hit) => hitView(page, hit))),
+      found.cardsFirst ? null : cardLines(page, found),
       found.also.length ? [h("h2", {}, page.t("also")), h("ul", {}, found.also.map((one) => alsoView(page, one)))] : null,
     ],
   };
+}
+
+function cardLines(page, { cards, more }) {
+  if (!cards.length) return null;
+  return [h("h2", {}, page.t("cards")), h("ol", { class: "hits" }, cards.map((card) => cardLine(page, card))),
+    more ? h("p", { class: "mark" }, page.t("more-cards", { count: more })) : null];
 }
 
 function hitView(page, hit) {
