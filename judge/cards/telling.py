@@ -209,7 +209,7 @@ def erratum_told(found: Erratum, lang: str) -> str:
     return say(lang, ERRATA[kind], date=date, what=words_in(found.what, lang))
 
 
-def _official(found: Mapping[str, told.OfficialText], lang: str) -> Iterator[str]:
+def _official(found: Mapping[str, told.CardText], lang: str) -> Iterator[str]:
     """The publisher's words in the reader's language; where these are not there, all there are."""
     for of, text in ({lang: found[lang]} if lang in found else found).items():
         yield say(lang, "card.official", lang=of, print=text.print)
