@@ -49,8 +49,9 @@ def pack(corpus: Corpus, *, wanted: Iterable[str] | None = None, cases: bool = T
 
     Without `cases` the titles of the scenarios are left out.
     """
-    for count in range(len(DISPENSABLE) + 1):
-        left_out = DISPENSABLE[:count]
+    there = DISPENSABLE if corpus.store.of(None) else DISPENSABLE[1:]
+    for count in range(len(there) + 1):
+        left_out = there[:count]
         data = offline_data(corpus, wanted=wanted, left_out=left_out)
         for game in [] if cases else data["games"]:
             game["scenarios"] = []

@@ -134,7 +134,8 @@ def find(asked: SearchAsked, lang: str, limit: int) -> Results:
 
 def _all_cards(asked: SearchAsked, lang: str, limit: int) -> Results:
     """The cards of that name or number, or with those facts and words of the effect."""
-    found, notice = cards_meant(asked), ()
+    found = cards_meant(asked)
+    notice: tuple[str, ...] = ()
     if not found:
         try:
             found = [data for _, data in find_cards(corpus(), asked.words)]
@@ -163,7 +164,7 @@ def _add_cards(result: Results, asked: SearchAsked, lang: str, limit: int) -> Re
     if result.corrected:
         result = replace(result, notices=(), hits=(), also=(), terms=(), scenarios=(), more=False,
                          all_scenarios="")  # fmt: skip
-    query = {**asked.as_query(lang), "kind": "card"}
+    query: dict[str, Any] = {**asked.as_query(lang), "kind": "card"}
     shown = BESIDE if result.hits else limit
     return replace(
         result,

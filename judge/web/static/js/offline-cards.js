@@ -8,7 +8,7 @@ const LETTER = /[\p{L}\p{N}_\-ー]/u;
 
 /** The number of a card that a text is, as it is printed (OP01-025), or null. */
 export function readCardNumber(text) {
-  const match = NUMBER.exec(text.normalize("NFKC").trim().replaceAll(" ", ""));
+  const match = NUMBER.exec(text.normalize("NFKC").replace(/[\u2010-\u2015\u2212\u30fc]/gu, "-").trim().replaceAll(" ", ""));
   if (!match) return null;
   const set = match[2] ?? match[4];
   return `${match[1].toUpperCase()}${set ? set.padStart(2, "0") : ""}-${(match[3] ?? match[5]).padStart(3, "0")}`;
