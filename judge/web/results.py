@@ -164,6 +164,8 @@ def _add_cards(result: Results, asked: SearchAsked, lang: str, limit: int) -> Re
     if result.corrected:
         result = replace(result, notices=(), hits=(), also=(), terms=(), scenarios=(), more=False,
                          all_scenarios="")  # fmt: skip
+    elif named and not _is_term(asked):  # a name has letters in common with many a rule
+        result = replace(result, hits=tuple(filter(_is_marked, result.hits)))
     query: dict[str, Any] = {**asked.as_query(lang), "kind": "card"}
     shown = BESIDE if result.hits else limit
     return replace(
@@ -172,6 +174,12 @@ def _add_cards(result: Results, asked: SearchAsked, lang: str, limit: int) -> Re
         all_cards=url_for("search.page", lang=lang, **query) if len(found) > shown else "",
         cards_first=named or not _is_term(asked),
     )
+
+
+def _is_marked(hit: ResultLine) -> bool:
+    """Whether a section says what was typed."""
+    pieces = (*hit.pieces, *(piece for _, name in hit.names for piece in name))
+    return any(piece.marked for piece in pieces)
 
 
 def _near_cards(result: Results, asked: SearchAsked, lang: str) -> Results:

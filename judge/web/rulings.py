@@ -8,6 +8,7 @@ from flask import Blueprint, Response, make_response, render_template, url_for
 
 from judge.cards.shelf import GAME
 from judge.rulings.telling import REMARKS, ruling_told, source_text
+from judge.rulings.told import Ruling
 from judge.scenario import share
 from judge.scenario.model import Scenario, words_in
 from judge.scenario.read import read_text
@@ -32,6 +33,7 @@ def page(lang: str, name: str, file: str = "") -> Response:
         "cards/ruling.html",
         ruling=ruling,
         title=_title(case, lang),
+        sections=_sections(ruling),
         back=_back(case, lang),
         source=source_text(ruling.source, lang),
         remarks=[
@@ -41,6 +43,17 @@ def page(lang: str, name: str, file: str = "") -> Response:
         ],
     )
     return make_response(shown)
+
+
+def _sections(ruling: Ruling) -> list[tuple[str, str, list[str]]]:
+    """The deciding sections once for all editions in which they have these numbers.
+
+    The editions, the newest of them, the sections.
+    """
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for edition, found in ruling.sections.items():
+        alike.setdefault(tuple(found), []).append(edition)
+    return [(", ".join(names), names[-1], list(found)) for found, names in alike.items()]
 
 
 def _source(case: Scenario, lang: str) -> Source:

@@ -11,7 +11,7 @@ WORDS: dict[str, str] = {
     "keys.open": "open the chosen result",
     "keys.leave": "leave the list",
     "keys.list": "show this list of keys",
-    "search.placeholder": "7-1-4, OP01-025 or words",
+    "search.placeholder": "7-1-4, OP01-025…",
     "error.unknown-kind": "A search cannot be narrowed to {kind!r}.",
     "hint.unknown-kind": "Kinds: {known}.",
     "search.examples": "7-1-4-1-1-2 / double attack / blocker / replacement effect",
