@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import blake2b
 from random import Random
@@ -22,10 +22,12 @@ from judge.engine.table import Table
 from judge.engine.trace import Step, steps
 from judge.games.registry import game
 from judge.rules.corpus import open_corpus
-from judge.scenario.performing import Performance
+from judge.scenario.history import Recorder
 from judge.scenario.phrases.plain import data_of, kind_of
+from judge.scenario.play import Played, play
 from judge.scenario.printing import replay_text
 from judge.scenario.read import read_scenario
+from judge.scenario.telling import Teller
 
 NAME = "one-piece"
 MOST = 2_000  # decisions; a game that takes more has no end
@@ -52,24 +54,23 @@ class Match:
     seed: int
 
     @cached_property
-    def performed(self) -> Performance:
-        """The game, begun as any scenario is, and played to its end."""
+    def recorder(self) -> Recorder:
+        return Recorder()
+
+    @cached_property
+    def played(self) -> Played:
+        """The game, built as any scenario is, and played to its end; chance is the seed's, too."""
         a, b = (listed(name) for name in self.decks)
         text = CASE.format(name=self.name, a=a, b=b)
-        done = Performance(read_scenario(text, self.name, open_corpus()), self.edition)
-        assert done.played is not None, self.name
-        done.played.table.listener = done.recorder
-        play_out(done.played.table, Random(self.seed))
-        return done
-
-    @property
-    def table(self) -> Table:
-        assert self.performed.played is not None
-        return self.performed.played.table
+        built = play(read_scenario(text, self.name, open_corpus()), self.edition)
+        table = built.opening.table(listener=self.recorder)
+        play_out(table, Random(self.seed))
+        return replace(built, table=table, recorder=self.recorder)
 
     def told(self) -> str:
         """The whole game in words, to be read."""
-        return replay_text(self.performed.told(lang="en"), "en")
+        teller = Teller(self.played, self.recorder, lang="en", viewer=None)
+        return replay_text(teller.tell(final="lying"), "en")
 
 
 def listed(name: str) -> dict[str, Any]:
@@ -160,8 +161,8 @@ class Kept:
 
 def kept(match: Match) -> Kept:
     """What is kept of a game that was played."""
-    trace = steps(match.table.trace)
-    cite = match.table.book.cite
+    trace = steps(match.played.table.trace)
+    cite = match.played.table.book.cite
     kinds: dict[str, int] = {}
     cited: Counter[str] = Counter()
     lines: list[tuple[str, list[str]]] = [("", [])]
@@ -173,7 +174,7 @@ def kept(match: Match) -> Kept:
         if isinstance(step.what, Decision) and not step.forced:
             lines.append((said(step), []))
         lines[-1][1].append(mark)
-    facts = match.table.state.facts
+    facts = match.played.table.state.facts
     decisions = len(lines) - 1
     return Kept(
         {
