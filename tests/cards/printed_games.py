@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from random import Random
 from typing import Any
@@ -81,59 +82,79 @@ def start(seed: int) -> Table:
     return here.rules.resume(given, library(), book)
 
 
-def side(source: Random, chosen: list[str], leader: str = "", others: tuple[str, ...] = ()) -> Any:
-    """A player's half of a board with many cards in play, some of them these.
+def side(
+    source: Random,
+    chosen: Sequence[str] = (),
+    *,
+    leader: str = "",
+    wanted: Sequence[str] = (),
+    others: Sequence[str] = (),
+) -> Any:
+    """A player's half of a board with many cards in play, some of them the chosen ones.
 
-    The others are what texts of the chosen cards ask for: they lie wherever there is room.
+    What texts of the chosen cards ask for (`wanted`) lies in several places, and wherever there
+    is room the `others`.
     """
-    pool = others or by_kind("character")
+    pool = [*(others or by_kind("character")), *wanted]
 
-    def some(count: int) -> list[str]:
-        return [source.choice(pool) for _ in range(count)]
+    def some(most: int, *first: str) -> list[str]:
+        least = source.randrange(3)
+        asked = [source.choice(wanted) for _ in range(least if wanted else 0)]
+        return [*first, *asked, *(source.choice(pool) for _ in range(most))]
 
-    kinds: dict[str, list[str]] = {"character": [], "event": [], "stage": [], "leader": []}
-    for card in chosen:
-        kinds[cards()[card]["type"]].append(card)
-    characters = [card for card in some(3 * FIELD) if cards()[card]["type"] == "character"]
-    field = [*kinds["character"], *characters]
+    kinds = {
+        kind: [card for card in chosen if cards()[card]["type"] == kind]
+        for kind in ("character", "event", "stage", "leader")
+    }
+    mine = [*kinds["character"], *kinds["event"], *kinds["stage"]]
+    field = [card for card in some(3 * FIELD) if cards()[card]["type"] == "character"]
+    stages = [*kinds["stage"], *(card for card in wanted if cards()[card]["type"] == "stage")]
+    stages = stages or [source.choice(by_kind("stage"))]
+    leading = [*kinds["leader"], leader or source.choice(by_kind("leader"))][0]
+    weak = {"power": "-5000 for this-turn"} if source.random() < 0.1 else {}
     half = {
-        "leader": [*kinds["leader"], leader or source.choice(by_kind("leader"))][0],
+        "leader": {"card": leading, "don": source.choice((0, 2))} | weak,
         "characters": [
             {"card": card, "rested": source.random() < 0.3, "don": source.choice((0, 2, 1, 2))}
-            for card in field[: source.choice((1, FIELD - 1, FIELD))]
+            for card in [*kinds["character"], *field][: source.choice((1, 2, FIELD - 1, FIELD))]
         ],
-        "hand": [*chosen_in_hand(kinds), *some(source.choice((1, 3, HAND)))],
-        "life": [*kinds["character"], *kinds["event"], *some(source.choice((0, 1, LIFE)))],
-        "deck": some(PILE),
+        "hand": some(source.choice((1, 3, HAND)), *mine),
+        "life": [
+            {"card": card, "face": source.choice(("down", "down", "up"))}
+            for card in some(source.choice((0, 1, LIFE)), *kinds["character"], *kinds["event"])
+        ],
+        "deck": some(source.choice((0, PILE, PILE, PILE))),
         "trash": some(source.choice((0, 3, PILE))),
         "cost-area": {"active": source.choice((2, DON // 2, DON)), "rested": 2},
         "don-deck": source.choice((0, 4)),
     }
-    return half | ({"stage": kinds["stage"][0]} if kinds["stage"] else {})
-
-
-def chosen_in_hand(kinds: dict[str, list[str]]) -> list[str]:
-    return [*kinds["event"], *kinds["character"], *kinds["stage"]]
+    return half | ({"stage": source.choice(stages)} if source.random() < 0.7 else {})
 
 
 def board(seed: int, chosen: list[str]) -> Table:
     """A position in the middle of a game in which the chosen cards are A's.
 
-    Leader and other cards are such as the texts of the chosen ones ask for, where they do.
+    Leader and other cards are such as the texts of the chosen ones ask for, where they do, and
+    where these wait for what an opponent does, the opponent is about to do something.
     """
     here, source = game(GAME), Random(seed)
     book = here.rules.editions[here.rules.newest]
-    asked = [one for card in chosen for one in filters(cards()[card].get("effects", ()))]
-    leaders = [card for card in by_kind("leader") if any(fits(card, one) for one in asked)]
-    others = [card for card in cards() if any(fits(card, one) for one in asked)]
-    others = [card for card in others if cards()[card]["type"] != "leader"]
-    mixed = tuple(others + [source.choice(by_kind("character")) for _ in others[:9]])
+    texts = [cards()[card].get("effects", ()) for card in chosen]
+    asked = filters(texts)
+    wanted = [card for card in cards() if any(fits(card, one) for one in asked)]
+    leaders = [card for card in wanted if cards()[card]["type"] == "leader"]
+    wanted = [card for card in wanted if cards()[card]["type"] != "leader"]
     leader = source.choice(leaders) if leaders and source.random() < 0.8 else ""
-    turn = {"player": source.choice("AB"), "number": 7, "phase": source.choice(PHASES)}
-    mine = side(source, chosen, leader, mixed if len(others) > 2 else ())
-    theirs = side(source, [], others=removers() if source.random() < 0.6 else ())
-    given = {"turn": turn, "A": mine, "B": theirs}
-    return here.rules.resume(given, library(), book)
+    others = [source.choice(by_kind("character")) for _ in range(9)]
+    mine = side(source, chosen, leader=leader, wanted=wanted, others=others)
+    waits = any(word in str(texts) for word in ("would-", "opponents-"))
+    theirs = side(source, others=removers() if waits or source.random() < 0.5 else ())
+    if waits:
+        theirs["cost-area"]["active"] = DON
+        mine["characters"] = mine["characters"][: source.choice((1, 1, 2, FIELD))]
+    player = "B" if waits and source.random() < 0.8 else source.choice("AB")
+    turn = {"player": player, "number": 7, "phase": source.choice(PHASES)}
+    return here.rules.resume({"turn": turn, "A": mine, "B": theirs}, library(), book)
 
 
 @cache
@@ -153,7 +174,10 @@ def removers() -> tuple[str, ...]:
 
 
 PHASES = ("main", "main", "main", "main", "draw", "end")
-ASKED = ("name", "feature", "feature-contains", "color", "attribute", "multicolor", "has")
+ASKED = (
+    "name", "feature", "feature-contains", "color", "attribute", "multicolor", "has", "category",
+    "base-power",
+)  # fmt: skip
 
 
 def filters(data: Any) -> list[dict[str, Any]]:
@@ -178,6 +202,8 @@ def fits(card: str, asked: dict[str, Any]) -> bool:
         "color": lambda one: one in data.get("colors", ()),
         "attribute": lambda one: one in data.get("attributes", ()),
         "multicolor": lambda one: len(data.get("colors", ())) > 1,
+        "category": lambda one: one == data["type"],
+        "base-power": lambda one: not isinstance(one, int) or one == data.get("power"),
         "has": lambda one: (
             one in data.get("keywords", ())
             or any(one == effect.get("on") for effect in data.get("effects", ()))

@@ -9,17 +9,21 @@ from judge.games.one_piece import areas as one_piece
 from judge.games.one_piece import values as one_piece_values
 
 MOST = 1_000_000
+DON_DECKS = {"op15-058": 6}  # by Leaders whose text is about it
 
 
 def one_piece_is_sane(table):
-    """One Leader, five Characters, one Stage, ten DON!! cards, values that can be."""
+    """One Leader, five Characters, one Stage, DON!! cards as many as the Leader says (ten), and
+    values that can be."""
     s = table.state
     for player in PLAYERS:
         assert len(area(s, player, one_piece.LEADER)) == 1
         assert len(area(s, player, one_piece.CHARACTERS)) <= 5
         assert len(area(s, player, one_piece.STAGE)) <= 1
         dons = [here for here in s.cards.values() if here.define == one_piece.DON]
-        assert len([here for here in dons if here.owner == player]) == 10
+        (leader,) = area(s, player, one_piece.LEADER)
+        count = DON_DECKS.get(s.cards[leader].define, 10)
+        assert len([here for here in dons if here.owner == player]) == count
         for don in area(s, player, one_piece.GIVEN):
             host = s.cards[s.cards[don].host]
             assert host.zone[1] in (one_piece.LEADER, one_piece.CHARACTERS)
