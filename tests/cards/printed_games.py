@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from random import Random
 from typing import Any
@@ -17,14 +17,17 @@ from typing import Any
 from judge.cards.shelf import GAME, all_cards
 from judge.engine.chance import pick
 from judge.engine.table import Table
-from judge.engine.trace import steps
+from judge.engine.trace import Instead, steps
 from judge.games.cards import Library
 from judge.games.common.events import Activated
+from judge.games.common.values import values
 from judge.games.registry import game
 from judge.rules.corpus import open_corpus
 
 SIZE, COPIES = 50, 4
 LIMIT = 400  # decisions after which a game is left as it is
+ATTEMPTS = 500  # boards that are made for an ability, at most
+SHORT = 60  # decisions that are made on one
 FIELD, HAND, LIFE, PILE, DON = 5, 7, 4, 20, 10
 
 
@@ -43,15 +46,14 @@ def by_kind(kind: str) -> tuple[str, ...]:
     return tuple(sorted(card for card, data in cards().items() if data["type"] == kind))
 
 
-def deck(source: Random, leader: str = "") -> dict[str, Any]:
+def deck(source: Random, leader: str, without: Collection[str] = ()) -> dict[str, Any]:
     """A deck that the Leader's colours allow; what a card says of decks may still forbid it."""
-    leader = leader or source.choice(by_kind("leader"))
     colors = set(cards()[leader]["colors"])
     fitting = [
         card
         for kind in ("character", "event", "stage")
         for card in by_kind(kind)
-        if colors.intersection(cards()[card]["colors"])
+        if colors.intersection(cards()[card]["colors"]) and card not in without
     ]
     chosen: Counter[str] = Counter()
     while chosen.total() < SIZE:
@@ -60,17 +62,18 @@ def deck(source: Random, leader: str = "") -> dict[str, Any]:
     return {"leader": leader, "deck": [{"card": card, "n": n} for card, n in chosen.items()]}
 
 
-def is_legal(data: dict[str, Any], edition: str) -> bool:
-    """Whether nothing forbids a deck, a text of its Leader neither."""
+def legal_deck(source: Random, edition: str, leader: str = "") -> dict[str, Any]:
+    """A deck that nothing forbids, a text of its Leader neither."""
     here = game(GAME)
-    return not here.checks.decks.examine(data, library(), here.rules.editions[edition]).violations
-
-
-def legal_deck(source: Random, edition: str) -> dict[str, Any]:
+    leader = leader or source.choice(by_kind("leader"))
+    without: set[str] = set()
     while True:
-        found = deck(source)
-        if is_legal(found, edition):
+        found = deck(source, leader, without)
+        book = here.rules.editions[edition]
+        violations = here.checks.decks.examine(found, library(), book).violations
+        if not violations:
             return found
+        without |= {value for one in violations for name, value in one.facts if name == "card"}
 
 
 def start(seed: int) -> Table:
@@ -212,51 +215,60 @@ def fits(card: str, asked: dict[str, Any]) -> bool:
     return all(tests[key](value) for key, value in asked.items())
 
 
-def play_on(table: Table, seed: int, limit: int = LIMIT) -> int:
+def play_on(table: Table, seed: int, limit: int = LIMIT, found: set[str] | None = None) -> int:
+    """At random; which abilities apply on the way is added to those `found`."""
     source, made = Random(seed), 0
     while table.decision is not None and made < limit:
         table.answer(pick(table.decision.options, source))
         made += 1
+        if found is not None:
+            found |= in_force(table)
+    if found is not None:
+        found |= activated(table)
     return made
 
 
-def seen(table: Table) -> set[str]:
-    """The effects that activated, replaced something, or changed something for as long as it
-    lasted."""
-    found = set()
-    for step in steps(table.trace):
-        what = step.what
-        if isinstance(what, Activated) or type(what).__name__ == "Instead":
-            found.add(what.effect)  # type: ignore[union-attr]
-    return found
-
-
-def acting() -> set[str]:
-    """The effects that are used or happen: all but permanent ones."""
+def activated(table: Table) -> set[str]:
+    """The abilities that activated or replaced something."""
     return {
-        key
-        for key, effect in library().effects.items()
-        if effect.kind not in ("permanent", "keyword")
+        step.what.effect  # type: ignore[union-attr]
+        for step in steps(table.trace)
+        if isinstance(step.what, Activated | Instead)
     }
+
+
+def in_force(table: Table) -> set[str]:
+    """The permanent ones that change something at this moment."""
+    return {key for _, key in values(table.state).in_force}
+
+
+def abilities() -> set[str]:
+    """All that cards say, but bare keywords."""
+    return {key for key, effect in library().effects.items() if effect.kind != "keyword"}
+
+
+def search(missing: set[str], play: Callable[[Table, int, int, set[str]], int]) -> int:
+    """Look for abilities on boards made for their cards, until each is seen or none comes up."""
+    decisions, found = 0, set[str]()
+    for attempt in range(ATTEMPTS):
+        for card in sorted({key.partition("/")[0] for key in missing - found}):
+            table = board(attempt, [card])
+            found |= in_force(table)
+            decisions += play(table, attempt, SHORT, found)
+    missing -= found
+    return decisions
 
 
 def main(arguments: list[str]) -> int:
     games, first = int(arguments[0]), int(arguments[1]) if len(arguments) > 1 else 0
-    rounds = int(arguments[2]) if len(arguments) > 2 else 3
     found: set[str] = set()
-    decisions = 0
-    for seed in range(first, first + games):
-        table = start(seed)
-        decisions += play_on(table, seed)
-        found |= seen(table)
-    for attempt in range(rounds):
-        for card in sorted({key.partition("/")[0] for key in acting() - found}):
-            table = board(attempt * 10_000 + first, [card])
-            decisions += play_on(table, attempt, 60)
-            found |= seen(table)
-    missed = sorted(acting() - found)
-    print(f"{games} games, {decisions} decisions, {len(found)} effects seen, {len(missed)} not:")
-    print(" ".join(missed))
+    seeds = range(first, first + games)
+    decisions = sum(play_on(start(seed), seed, LIMIT, found) for seed in seeds)
+    missing = abilities() - found
+    print(f"{games} games, {decisions} decisions: {len(missing)} abilities of {len(abilities())}")
+    decisions = search(missing, play_on)
+    print(f"were not seen; after {decisions} decisions on boards made for them {len(missing)}:")
+    print(" ".join(sorted(missing)))
     return 0
 
 

@@ -9,21 +9,18 @@ from judge.games.one_piece import areas as one_piece
 from judge.games.one_piece import values as one_piece_values
 
 MOST = 1_000_000
-DON_DECKS = {"op15-058": 6}  # by Leaders whose text is about it
 
 
 def one_piece_is_sane(table):
-    """One Leader, five Characters, one Stage, DON!! cards as many as the Leader says (ten), and
-    values that can be."""
+    """One Leader, five Characters, one Stage, as many DON!! cards as are brought, values that can
+    be."""
     s = table.state
     for player in PLAYERS:
         assert len(area(s, player, one_piece.LEADER)) == 1
         assert len(area(s, player, one_piece.CHARACTERS)) <= 5
         assert len(area(s, player, one_piece.STAGE)) <= 1
         dons = [here for here in s.cards.values() if here.define == one_piece.DON]
-        (leader,) = area(s, player, one_piece.LEADER)
-        count = DON_DECKS.get(s.cards[leader].define, 10)
-        assert len([here for here in dons if here.owner == player]) == count
+        assert len([here for here in dons if here.owner == player]) == don_cards(s, player)
         for don in area(s, player, one_piece.GIVEN):
             host = s.cards[s.cards[don].host]
             assert host.zone[1] in (one_piece.LEADER, one_piece.CHARACTERS)
@@ -35,6 +32,15 @@ def one_piece_is_sane(table):
                 assert s.cards[card].state in ("active", "rested")
     for here in s.cards.values():
         assert bool(here.host) == (here.zone[1] == one_piece.GIVEN)
+
+
+def don_cards(s, player):
+    """Ten, unless the text of a card of the player says otherwise: that of the Leader first."""
+    (leader,) = area(s, player, one_piece.LEADER)
+    own = (here.define for here in s.cards.values() if here.owner == player)
+    brought = (s.cards[leader].define, *sorted(own))
+    steps = (step for card in brought for one in s.library[card].effects for step in one.do)
+    return next((step["don-deck"] for step in steps if "don-deck" in step), 10)
 
 
 def kaiun_is_sane(table):
