@@ -29,12 +29,11 @@ from judge.games.game import Game
 from judge.games.registry import USUAL
 from judge.games.registry import game as known_game
 from judge.rules.corpus import open_corpus
-from judge.scenario.deck import decks_of, open_deck, shipped_decks
+from judge.scenario.deck import decks_of, open_deck, printed_cards, shipped_decks
 from judge.scenario.exploring import explore_run
 from judge.scenario.play import play
 from judge.scenario.read import read_scenario
 from judge.scenario.samples import sample_cards
-from judge.scenario.shipped import is_printed_id, named_in
 from judge.words import say
 
 Work: TypeAlias = Callable[[], int]  # does something, and says how many times
@@ -178,9 +177,9 @@ def _games(game: Game, deck: str | None) -> Played:
     pairs = list(combinations(decks, 2))
     if len(pairs) > 1:  # else the first deck would be in every game of a short run
         Random(0).shuffle(pairs)
-    printed = {one["card"] for each in decks for one in each["deck"] if is_printed_id(one["card"])}
-    printed |= {each["leader"] for each in decks if is_printed_id(each.get("leader", ""))}
-    cards = {**sample_cards(corpus, name), **named_in(corpus, name, sorted(printed))}
+    cards = sample_cards(corpus, name)
+    for each in decks:
+        cards |= printed_cards(corpus, name, each)
     return Played(game, bench, names, tuple(pairs), game.language.library_of(cards))
 
 
