@@ -77,19 +77,29 @@ def _placed(state: View, card: CardId, area: Area, reader: Reader) -> Facts:
     here, turn = state.cards[card], state.facts.turn
     if card not in reader.known:
         return {"card": None, "name": reader.name(card), "face": here.face}
-    category = definition(state, card).category
-    values = {
-        value.name: value.of(state, card) if value.on is None or category in value.on else None
-        for value in reader.game.table.values
-    }
     return {
         "card": card,
         "name": reader.name(card),
-        **values,
+        **_values(state, card, reader),
         **({"face": here.face} if area.faces else {}),
         "used": [key.rpartition("/")[2] for key, when in here.used if when == turn],
         "entered_this_turn": area.fresh and here.since == turn,
     }
+
+
+def _values(state: View, card: CardId, reader: Reader) -> Facts:
+    """The values of a card as they are now, and those that are not as they are printed."""
+    category = definition(state, card).category
+    now: Facts = {}
+    changed: Facts = {}
+    for value in reader.game.table.values:
+        counts = value.on is None or category in value.on
+        now[value.name] = value.of(state, card) if counts else None
+        if counts and value.printed is not None:
+            printed = value.printed(state, card)
+            if printed is not None and printed != now[value.name]:
+                changed[value.name] = printed
+    return {**now, "printed": changed}
 
 
 def _pile(state: View, cards: Iterable[CardId], area: Area, reader: Reader) -> Iterator[Facts]:
@@ -102,6 +112,8 @@ def _pile(state: View, cards: Iterable[CardId], area: Area, reader: Reader) -> I
 
     for (card, name, face), alike in groupby(cards, told):
         entry: Facts = {"card": card, "name": name, "n": sum(1 for _ in alike)}
+        if area.valued and card is not None:
+            entry |= _values(state, card, reader)
         yield {**entry, "face": face} if face else entry
 
 

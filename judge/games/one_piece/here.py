@@ -26,13 +26,17 @@ from judge.games.common.areas import ACTIVE, DECK, HAND, NOWHERE, PLAYERS, RESTE
 from judge.games.common.events import Damage, Note
 from judge.games.common.random_play import opening
 from judge.games.common.showing import (
+    CODE,
     KEYWORDS,
+    as_printed,
     base_values,
     begins_battle,
     defender,
     in_battle,
+    kinds,
     printed_life,
 )
+from judge.games.common.values import printed
 from judge.games.game import CardLanguage, Game, Rules
 from judge.games.mappings import Keys
 from judge.games.one_piece import decks
@@ -61,7 +65,7 @@ from judge.games.one_piece.possible import grounds, impossibilities
 from judge.games.one_piece.refusals import WHEN, all_reasons, allows, skipped, wrong_player
 from judge.games.one_piece.rulebook import DECIDED
 from judge.games.one_piece.unknown import unknown
-from judge.games.one_piece.values import cost, power
+from judge.games.one_piece.values import by_rules, cost, counter_of, power
 from judge.games.one_piece.vocabulary import CARD, check_card
 from judge.games.one_piece.vocabulary_events import CAUSE, DURATION
 from judge.games.one_piece.vocabulary_steps import PROHIBITION
@@ -248,16 +252,38 @@ GAME = Game(
                 tally=lambda s, p: len(area(s, p, DON_DECK)),
                 told=False,
             ),
-            Area(name=HAND, seen_by="owner"),
+            Area(name=HAND, seen_by="owner", valued=True),
             Area(name=LIFE, seen_by="nobody", faces=True, ordered=True),
             Area(name=DECK, seen_by="nobody", ordered=True),
-            Area(name=TRASH),
+            Area(name=TRASH, valued=True),
             Area(name=NOWHERE, rare=True),
         ),
         values=(
-            Value(name="power", of=power, on=("leader", "character"), told="number"),
+            CODE,
+            kinds("colors", words="color"),
+            Value(
+                name="power",
+                of=power,
+                on=("leader", "character"),
+                told="number",
+                printed=as_printed("power"),
+            ),
             Value(name="state", of=lambda s, card: s.cards[card].state, told="word", words="state"),
-            Value(name="cost", of=cost, on=("character", "stage")),
+            Value(
+                name="cost",
+                of=cost,
+                on=("character", "stage", "event"),
+                printed=as_printed("cost"),
+            ),
+            Value(
+                name="counter",
+                of=counter_of,
+                on=("character",),
+                usual=0,
+                drawn="phrase",
+                printed=lambda s, card: printed(s, "counter", card) or 0,
+            ),
+            kinds("attributes", words="attribute", on=("leader", "character"), drawn=True),
             KEYWORDS,
             Value(name="don", of=lambda s, card: len(given(s, card)), told="phrase", usual=0),
         ),
@@ -297,9 +323,12 @@ GAME = Game(
             ),
             corner="cost",
             under="don",
+            band="colors",
+            code="number",
         ),
         fight=_fight,
         nameless=(DON,),
+        by_rules=by_rules,
         near=(CHARACTERS, LEADER, HAND),
     ),
     speech=Speech(
