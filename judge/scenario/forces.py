@@ -90,17 +90,17 @@ class Forces:
         say, change = self.reader.say, one.change
         what = self.reader.applies(change)
         if one.kind == "rules":
-            return say(f"in-force.{one.named}", what=what)
+            return say(f"board.in-force.{one.named}", what=what)
         by = self._by(change.source, source, since)
         if one.kind == "permanent":
-            return say("in-force.permanent", what=what, through=by)
+            return say("board.in-force.permanent", what=what, through=by)
         if not change.until:
-            return say("in-force.lasting", what=what, through=by)
+            return say("board.in-force.lasting", what=what, through=by)
         word, player = str(change.until[0]), str(change.until[1])
         duration = say(f"duration.{word}", player=player, other=OTHER.get(player, player))
-        return say("in-force.for", what=what, through=by, duration=duration)
+        return say("board.in-force.for", what=what, through=by, duration=duration)
 
     def _by(self, effect: str, source: CardId, since: Begun | None) -> str:
         if since is not None and since.by.how not in ("effect", "cost"):
-            return self.reader.say("in-force.rules")
+            return self.reader.say("board.in-force.rules")
         return self.reader.effect(effect if "/" in effect or source else "", source)

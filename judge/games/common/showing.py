@@ -20,7 +20,7 @@ KEYWORDS = Value(
     words="keyword",
     printed=lambda s, card: sorted(definition(s, card).keywords),
 )
-CODE = Value(name="number", of=lambda s, card: definition(s, card).values["number"] or None)
+CODE = Value(name="card-number", of=lambda s, card: definition(s, card).values["number"] or None)
 
 
 def as_printed(name: str) -> Callable[[View, CardId], Any]:

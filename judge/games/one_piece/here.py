@@ -324,7 +324,7 @@ GAME = Game(
             corner="cost",
             under="don",
             band="colors",
-            code="number",
+            code="card-number",
         ),
         fight=_fight,
         nameless=(DON,),

@@ -147,7 +147,7 @@ PHRASES: dict[str, str] = {
     "applies.permit": "{card}のアタックの許可",
     "applies.also": "{card}の追加のカード名・特徴・属性",
     "applies.next-play-cost": "{player}の次の該当カードの支払うコスト{value}",
-    "in-force.given-don": "{what}：付与されているドン!!カードによる、持ち主のターン中。",
+    "board.in-force.given-don": "{what}：付与されているドン!!カードによる、持ち主のターン中。",
     "ban.attack": "{subject}はアタックできません",
     "ban.block": "{subject}は【ブロッカー】を発動できません",
     "ban.ko": "{subject}はKOされません",
