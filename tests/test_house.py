@@ -218,6 +218,7 @@ EVERYONES = {
     "counter": "when an effect is used: cards of all games are read alike; a value of some",
     "colors": "what a card of several games lists, and a field of its data",
     "attributes": "the same",
+    "event": "what happens; a category of some",
 }
 # module, word -> why it stands there
 KNOWN_THERE = {

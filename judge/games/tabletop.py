@@ -57,7 +57,7 @@ class Value:
     told: Literal["", "number", "word", "words", "phrase"] = ""
     words: str = ""
     usual: Any = None
-    drawn: Literal["", "number", "words", "phrase"] = ""
+    drawn: Literal["", "words", "phrase"] = ""
     printed: Callable[[View, CardId], Any] | None = None
 
 

@@ -21,6 +21,7 @@ from judge.games.tabletop import Area, Value
 from judge.scenario.reader import Reader
 from judge.scenario.told import Facts, Player, Position, Turn, Waits
 from judge.scenario.words import Speaker
+from judge.words import say
 
 WIDTH = 72
 
@@ -185,7 +186,7 @@ def card_text(card: Facts, reader: Speaker) -> str:
 def value_text(card: Facts, value: Value, reader: Speaker) -> Iterator[str]:
     """A value as the board tells it, if it does."""
     shown, group = card[value.name], value.words or value.name
-    if shown is None or shown == value.usual:
+    if shown in (None, "") or shown == value.usual:  # a card in a pile is neither active nor rested
         return
     if value.told == "number":
         yield str(shown)
@@ -195,6 +196,37 @@ def value_text(card: Facts, value: Value, reader: Speaker) -> Iterator[str]:
         yield from (reader.say(f"{group}.{word}") for word in shown)
     elif value.told == "phrase":
         yield reader.say(f"board.{value.name}", value=shown)
+
+
+def drawn_text(
+    card: Facts, value: Value, reader: Speaker, *, short: bool = True
+) -> Iterator[str]:
+    """A value as it is written on a picture of the card."""
+    if not value.drawn:
+        yield from value_text(card, value, reader)
+        return
+    shown, group = card[value.name], value.words or value.name
+    if shown is None or shown == value.usual:
+        return
+    if value.drawn == "words":
+        yield from (reader.say(f"{group}.{word}") for word in shown)
+    elif value.drawn == "phrase":
+        yield reader.say(f"board.{value.name}{'.short' if short else ''}", value=shown)
+
+
+def changed_text(card: Facts, values: Iterable[Value], reader: Speaker) -> Iterator[str]:
+    """What is printed of the values that are something else now."""
+    for value in values:
+        if value.name in card["printed"]:
+            printed = card["printed"][value.name]
+            if value.words and not isinstance(printed, list):
+                printed = [printed]
+            if isinstance(printed, list):
+                group = value.words or value.name
+                printed = " ".join(reader.say(f"{group}.{word}") for word in printed) or "-"
+            yield reader.say(
+                "board.as-printed", value=say(reader.lang, f"field.{value.name}"), number=printed
+            )
 
 
 def _pile_text(pile: Facts, reader: Reader) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from judge.engine.state import View
@@ -11,7 +11,6 @@ from judge.scenario.called import Called, caller
 from judge.scenario.editing_words import Labels
 from judge.scenario.films import Printed
 from judge.scenario.model import Scenario, words_in
-from judge.scenario.reader import Reader
 from judge.scenario.samples import cards_of
 from judge.words import say
 
@@ -30,14 +29,14 @@ FIRST = ("type", "color", "colors")
 APART = frozenset({"name", "text", "story", "number", "effects", "back", "unread", "printed"})
 
 
-def printed_cards(case: Scenario, state: View, reader: Reader) -> list[Printed]:
-    """Name, values and text of every card that the reader sees there, each once."""
-    labels = Labels(case.game, reader.lang)
+def printed_cards(case: Scenario, state: View, lang: str, seen: Collection[str]) -> dict[str, Printed]:
+    """Name, values and text of every card that is seen, by its definition, each once."""
+    labels = Labels(case.game, lang)
     cards = cards_of(case)
-    seen = (state.cards[card].define for card in state.cards if card in reader.known)
-    defines = dict.fromkeys(one for one in seen if one != UNKNOWN and one in cards)
-    called = caller(case.corpus, case.game, reader.lang)
-    return [_printed(state.library[define], cards[define], labels, called) for define in defines]
+    there = (state.cards[card].define for card in state.cards if card in seen)
+    defines = dict.fromkeys(one for one in there if one != UNKNOWN and one in cards)
+    called = caller(case.corpus, case.game, lang)
+    return {one: _printed(state.library[one], cards[one], labels, called) for one in defines}
 
 
 def _printed(card: Definition, data: Mapping[str, Any], labels: Labels, called: Called) -> Printed:
@@ -49,6 +48,7 @@ def _printed(card: Definition, data: Mapping[str, Any], labels: Labels, called: 
         back = " · ".join(_values(data["back"], labels))
         values.append(f"{labels.field('back')}: {back}")
     return Printed(
+        number=str(data.get("number", "")),
         name=words_in(data.get("name", card.id), labels.lang),
         values=" · ".join(values),
         text="\n".join(text_of(data, labels, called)),
@@ -89,7 +89,7 @@ def _values(data: Mapping[str, Any], labels: Labels) -> Iterator[str]:
         yield told if key in BARE or key in own else f"{labels.field(key)} {told}"
 
 
-def printed_lines(cards: list[Printed]) -> Iterator[str]:
+def printed_lines(cards: Iterable[Printed]) -> Iterator[str]:
     """The same for a terminal."""
     for card in cards:
         yield f"  {card.name}: {card.values}"

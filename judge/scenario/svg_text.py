@@ -58,7 +58,20 @@ def shorten(text: str, room: float) -> str:
     while kept < len(text) and used + _letter(text[kept]) <= room:
         used += _letter(text[kept])
         kept += 1
-    return text[:kept].rstrip(" -(") + MORE if used <= room else ""
+    return text[: _between_words(text, kept)].rstrip(" -(.&\"") + MORE if used <= room else ""
+
+
+def _between_words(text: str, place: int) -> int:
+    """The last place up to this one where no word is cut, unless it is the first word."""
+    back = place
+    while back and _in_a_word(text[back - 1]) and _in_a_word(text[back]):
+        back -= 1
+    return back or place
+
+
+def _in_a_word(letter: str) -> bool:
+    """Whether it is a letter of a script whose words are not cut."""
+    return letter.isalnum() and not _is_wide(letter)
 
 
 @lru_cache(maxsize=8192)
@@ -105,6 +118,14 @@ def wrap_name(name: str, room: float, lines: int, first: float) -> tuple[str, ..
     return (*above, shorten(last, space) + kept)
 
 
+@lru_cache(maxsize=8192)
+def longest_piece(text: str) -> float:
+    """The width of the longest part of a text that cannot be broken."""
+    mark = _MARK.search(text)
+    named = text[: mark.start()] if mark else text
+    return max((width(piece.rstrip()) for piece in _pieces(named[:LONGEST])), default=0.0)
+
+
 def _fitting(text: str, room: float) -> int:
     """How many letters fit."""
     used = 0.0
@@ -120,7 +141,7 @@ def _pieces(text: str) -> list[str]:
     pieces: list[str] = []
     before, inside = " ", False
     for letter in " ".join(text.split()):
-        apart = _is_wide(letter) or _is_wide(before) or before in " -/"
+        apart = _is_wide(letter) or _is_wide(before) or before in ' -/."&'
         if pieces and (inside or letter in _NOT_FIRST or before in _NOT_LAST or not apart):
             pieces[-1] += letter
         else:

@@ -20,7 +20,15 @@ KEYWORDS = Value(
     words="keyword",
     printed=lambda s, card: sorted(definition(s, card).keywords),
 )
-CODE = Value(name="card-number", of=lambda s, card: definition(s, card).values["number"] or None)
+
+
+def _code(s: View, card: CardId) -> str | None:
+    """The number of a card; one without any is called by its id."""
+    number = definition(s, card).values["number"]
+    return str(number) if number and number != s.cards[card].define else None
+
+
+CODE = Value(name="card-number", of=_code)
 
 
 def as_printed(name: str) -> Callable[[View, CardId], Any]:

@@ -220,14 +220,14 @@ GAME = Game(
         mat=Mat(
             rows=(
                 (
-                    70,
+                    84,
                     (
                         Place(area=BATTLE, draws="slots", room=4),
                         Place(area=MELEE, draws="slots", wide=72),
                     ),
                 ),
                 (
-                    70,
+                    84,
                     (
                         Place(area=LIFE, draws="stack"),
                         Place(area=LEADER, draws="slots", wide=80),
@@ -236,7 +236,7 @@ GAME = Game(
                     ),
                 ),
                 (46, (Place(area=ENERGY, draws="row"),)),
-                (46, (Place(area=HAND, draws="row"),)),
+                (60, (Place(area=HAND, draws="row"),)),
             ),
             corner="level",
             band="colors",

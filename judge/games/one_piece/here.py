@@ -300,9 +300,9 @@ GAME = Game(
         life=LIFE,
         mat=Mat(
             rows=(
-                (70, (Place(area=CHARACTERS, draws="slots", room=5),)),
+                (84, (Place(area=CHARACTERS, draws="slots", room=5),)),
                 (
-                    70,
+                    84,
                     (
                         Place(area=LIFE, draws="stack"),
                         Place(area=LEADER, draws="slots", wide=76),
@@ -311,7 +311,7 @@ GAME = Game(
                     ),
                 ),
                 (
-                    36,
+                    54,
                     (
                         Place(area=DON_DECK, draws="pile", wide=72),
                         Place(area=COST_AREA, draws="tokens"),
@@ -319,7 +319,7 @@ GAME = Game(
                         Place(area=TRASH, draws="pile", wide=72),
                     ),
                 ),
-                (46, (Place(area=HAND, draws="row"),)),
+                (60, (Place(area=HAND, draws="row"),)),
             ),
             corner="cost",
             under="don",

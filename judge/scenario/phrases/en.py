@@ -174,6 +174,8 @@ PHRASES: dict[str, str] = {
     "board.turn.shared": "Turn {number}: {phase}",
     "board.fight": "Battle",
     "board.waiting": "Waiting",
+    "board.as-printed": "printed: {value} {number}",
+    "board.changed": "{value} {now} (printed: {number})",
     "board.applies": "Applies",
     "board.hand": "Hand",
     "board.deck": "Deck",

@@ -174,6 +174,8 @@ PHRASES: dict[str, str] = {
     "board.turn.shared": "第{number}ターン：{phase}",
     "board.fight": "バトル",
     "board.waiting": "待機中",
+    "board.as-printed": "印刷：{value} {number}",
+    "board.changed": "{value} {now}（印刷：{number}）",
     "board.applies": "適用中",
     "board.hand": "手札",
     "board.deck": "デッキ",

@@ -174,6 +174,8 @@ PHRASES: dict[str, str] = {
     "board.turn.shared": "第{number}回合：{phase}",
     "board.fight": "戰鬥",
     "board.waiting": "待機中",
+    "board.as-printed": "印刷：{value} {number}",
+    "board.changed": "{value} {now}（印刷：{number}）",
     "board.applies": "適用中",
     "board.hand": "手牌",
     "board.deck": "卡組",

@@ -214,6 +214,7 @@ PHRASES: dict[str, str] = {
     "board.life": "Life",
     "board.trash": "Trash",
     "board.counter": "Counter {value}",
+    "board.counter.short": "C +{value}",
     "board.don": "DON!! x{value}",
     "board.blocked": "blocked",
 }

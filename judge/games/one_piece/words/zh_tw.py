@@ -214,6 +214,7 @@ PHRASES: dict[str, str] = {
     "board.life": "生命值",
     "board.trash": "廢棄區",
     "board.counter": "反擊{value}",
+    "board.counter.short": "反擊+{value}",
     "board.don": "咚!!×{value}",
     "board.blocked": "已防禦",
 }
