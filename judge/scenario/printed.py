@@ -22,6 +22,8 @@ NAMED = {
     "attributes": "attribute",
     "keywords": "keyword",
 }
+# fields whose values are called as printed cards call them
+CALLED = {"features": "feature"}
 # of the values without a label before them, everybody knows what they are: so of a game's own
 BARE = frozenset({"type", "color", "colors", "keywords"})
 FIRST = ("type", "color", "colors")
@@ -43,9 +45,9 @@ def _printed(card: Definition, data: Mapping[str, Any], labels: Labels, called: 
     own = labels.game.language.named
     usual = {key: n for key, n in card.values.items() if isinstance(n, int) or key in own}
     first = {key: data[key] for key in FIRST if key in data}
-    values = list(_values({**first, **usual, **data}, labels))
+    values = list(_values({**first, **usual, **data}, labels, called))
     if "back" in data:
-        back = " · ".join(_values(data["back"], labels))
+        back = " · ".join(_values(data["back"], labels, called))
         values.append(f"{labels.field('back')}: {back}")
     return Printed(
         number=str(data.get("number", "")),
@@ -76,7 +78,7 @@ def _unread(head: Mapping[str, Any], labels: Labels) -> str:
     return say(labels.lang, key, ability=head["ability"], timing=timing)
 
 
-def _values(data: Mapping[str, Any], labels: Labels) -> Iterator[str]:
+def _values(data: Mapping[str, Any], labels: Labels, called: Called) -> Iterator[str]:
     own = labels.game.language.named
     named = {**NAMED, **own}
     for key, value in data.items():
@@ -85,6 +87,8 @@ def _values(data: Mapping[str, Any], labels: Labels) -> Iterator[str]:
         found = value if isinstance(value, list | tuple) else (value,)
         if key in named:
             found = [labels.choice(named[key], str(one)) for one in found]
+        elif key in CALLED:
+            found = [called(CALLED[key], str(one)) for one in found]
         told = "/".join(map(str, found))
         yield told if key in BARE or key in own else f"{labels.field(key)} {told}"
 

@@ -340,6 +340,8 @@ class _Picture:
             " ".join(said["number"]),
             tuple(said["phrase"]),
             tuple(said["word"]),
+            tuple(said["minor"]),
+            tuple(said["last"]),
             code=code,
             band=tuple(one.get(mat.band) or ()),
             raised=raised,
@@ -349,7 +351,7 @@ class _Picture:
     def _said(self, one: Facts) -> dict[str, list[str]]:
         """The values that are written on a card, by how they are told; what is new has a sign."""
         mat = self.game.table.mat
-        said: dict[str, list[str]] = {"number": [], "phrase": [], "word": []}
+        said: dict[str, list[str]] = {"number": [], "phrase": [], "word": [], "minor": [], "last": []}
         for value in self.game.table.values:
             if value.name in (mat.corner, mat.under, "state") or not (value.told or value.drawn):
                 continue
@@ -361,7 +363,8 @@ class _Picture:
                 texts = [sign + text for sign, text in zip(signs, texts, strict=True)]
                 lost = (word for word in printed if word not in now)
                 texts += (LESS + self.speaker.say(f"{words}.{word}") for word in lost)
-            how = (value.told or value.drawn).removesuffix("s")
+            apart = "minor" if value.drawn == "phrase" else "last"
+            how = value.told.removesuffix("s") or apart
             said[how] += (text.translate(BRACKETS) for text in texts)
         return said
 

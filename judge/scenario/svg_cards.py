@@ -19,14 +19,15 @@ FIGURE = 10.5  # of the letters of a number that counts
 NAMES = 9.0  # of the letters of an area's name
 SMALL = 8.5  # of the letters of what has to share its line
 LEAST = 8.0  # letters smaller than this are no help
-LARGE = (55, 75)  # a card that is larger than this has larger letters
+LARGE = (68, 92)  # a card that is larger than this has larger letters
 LARGER = 1.1
 PORTRAIT = 0.74  # width of a card by its height
+TURNED = 0.86  # height of a rested card by its width: there has to be room for its text
 INSET = 2.5  # between a frame and its text
 BAND = 3.5  # width of the band in the colours of a card
 PLATE = 12.0  # height of the plate with the number in the corner
-LEAST_NAME = 7.5  # letters of a name with a long word are this small at the least
-ARROW = 6.0  # width of the sign that a number is not as it is printed
+LEAST_NAME = 7.2  # letters of a name with a long word are this small at the least
+ARROW = 7.0  # width of the sign that a number is not as it is printed
 EDGES = 4  # cards under a card that are drawn; a badge has their number
 STEP = 3  # by which each of them looks out
 
@@ -44,8 +45,10 @@ LOOKS = {
     "raised": 'fill="#1c7a3c"',
     "lowered": 'fill="#b3261e"',
     "fight": 'stroke="#c2261a" stroke-width="2.5"',
+    "outline": 'stroke="#b88a00" stroke-width="2.5"',
     "arrow": 'fill="#c2261a" stroke="#c2261a"',
     "on-dark": 'fill="#fff"',
+    "now": 'fill="#1b1b1f"',
     "soft": 'fill="#4d4d55"',
 }
 # of a card -> what its band looks like; a colour that nobody knows has none
@@ -65,7 +68,8 @@ class Face(NamedTuple):
     """What is written on a card; `title` is all of it, for whoever points at the card.
 
     `raised` and `lowered` are those of corner and number that are not as they are printed.
-    `code` is the printed number of the card.
+    `code` is the printed number of the card; `minor` and then `last` are written where there is
+    room, whole or not at all.
     """
 
     card: str | None
@@ -76,6 +80,8 @@ class Face(NamedTuple):
     number: str = ""
     figures: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
+    minor: tuple[str, ...] = ()
+    last: tuple[str, ...] = ()
     under: int = 0
     fights: bool = False
     code: str = ""
@@ -189,22 +195,28 @@ def _written(box: Box, face: Face, *, indent: float) -> Iterator[str]:
     left = BAND + 1.3 if face.band else INSET
     space, high, small = box.w - left - INSET, LINE * scale, SMALL * scale
     lines = max(1, int((box.h - 4) / high))
-    size = min(SIZE * scale, max(LEAST_NAME, space / (longest_piece(face.name) or 1.0)))
+    size = _name_size(face.name, space, SIZE * scale)
     room, first = space / size, (space - indent) / size
-    needed = len(wrap_name(face.name, room, 3, first))
-    below = list(_figures(face, space, scale))
-    while below and len(below) > lines - 1:  # the last one counts most
-        del below[0]
-    spare = lines - 1 - len(below)
-    code = [face.code] if face.code and spare > 0 else []
-    spare -= len(code)
-    names = 1 + min(needed - 1, 1, spare)
-    spare -= names - 1
-    if face.tags and spare > 0:
-        tags = wrap(" ".join(face.tags), space / small, spare, space / small)
-        below = [*((line, small, False) for line in tags), *below]
-        spare -= len(tags)
-    names += min(spare, needed - names)
+    needed = len(wrap_name(face.name, room, lines, first))
+    below = list(_figures(face, space, scale))[-max(0, lines - 1) :] if lines > 1 else []
+
+    def told(words: tuple[str, ...], most: int) -> tuple[str, ...]:
+        return wrap(" ".join(words), space / small, most, space / small) if most else ()
+
+    tags = told(face.tags, lines)
+    minor = tuple(_whole((*face.minor, *face.last), space / small))
+    # what is written first where there is not room for everything
+    wanted = ("code",) * bool(face.code) + ("tags",) * bool(tags)
+    wanted += ("name",) * (needed > 1) + ("minor",) * bool(face.minor) + ("name",) * (needed - 2)
+    wanted += ("tags",) * (len(tags) - 1) + ("minor",) * (len(minor) - bool(face.minor))
+    given = wanted[: max(0, lines - 1 - len(below))]
+    code = [face.code] if "code" in given else []
+    rest = (*told(face.tags, given.count("tags")), *minor[: given.count("minor")])
+    below = [*((line, small, False) for line in rest), *below]
+    names = 1 + given.count("name")
+    if names < needed:  # it is cut, with room for the sign that it is
+        size = _name_size(face.name, space, size, more=1.0)
+        room, first = space / size, (space - indent) / size
     x = box.x + left
     name = wrap_name(face.name, room, names, first)
     for n, line in enumerate(name):
@@ -217,9 +229,30 @@ def _written(box: Box, face: Face, *, indent: float) -> Iterator[str]:
         yield text(x, y, line, size=fitting, look="soft")
     for n, (line, letters, strong) in enumerate(below, 1 - len(below)):
         y = box.y + box.h - 4 + n * high
-        yield text(x, y, line, size=letters, also=STRONG if strong else "")
+        yield text(
+            x, y, line, size=letters, look="now" if strong else "", also=STRONG if strong else ""
+        )
     if face.number and below and (way := face.way("number")):
         yield _arrow(x + width(face.number) * below[-1][1] * BOLD + 1, box.y + box.h - 7, way)
+
+
+def _whole(items: tuple[str, ...], room: float) -> Iterator[str]:
+    """Lines of whole items; one that is too long for a line is left out."""
+    line = ""
+    for item in items:
+        longer = f"{line} {item}".strip()
+        if width(longer) <= room:
+            line = longer
+        elif width(item) <= room:
+            yield line
+            line = item
+    if line:
+        yield line
+
+
+def _name_size(name: str, space: float, usual: float, more: float = 0.0) -> float:
+    """Letters of a name that are small enough for its longest word."""
+    return min(usual, max(LEAST_NAME, space / (longest_piece(name) + more or 1.0)))
 
 
 def _figures(face: Face, space: float, scale: float) -> Iterator[tuple[str, float, bool]]:
@@ -241,7 +274,7 @@ def placed(slot: Box, face: Face, *, turned: bool) -> tuple[str, Box]:
     whole = slot.within(1)
     short = min(whole.w, whole.h * PORTRAIT)
     if turned:
-        w, h = whole.w, min(whole.w * PORTRAIT, whole.h)
+        w, h = whole.w, min(whole.w * TURNED, whole.h)
     else:
         w, h = max(short, min(whole.w, NARROW)), whole.h
         if face.under:

@@ -24,6 +24,7 @@ from judge.scenario.story import JUDGE, played
 from judge.scenario.told import Cited, Decision, InForce, Pick
 from judge.scenario.verbs import LATIN, verbs_of
 from judge.told import Told
+from judge.web.card_images import with_pictures
 from judge.web.replay_state import SOME, Branch, ReplayState
 from judge.web.views import corpus, section_url
 
@@ -219,9 +220,13 @@ class Scene:
     def board(self, run: Reel) -> Board:
         return run.boards[self.now(run).board]
 
-    def picture(self, board: Board) -> str:
+    def drawing(self, board: Board) -> str:
         """A board whose cards lead to what is told of them below it."""
         return linked(board.svg or "")
+
+    def picture(self, board: Board) -> str:
+        """The same with the reader's own pictures of cards, on the machine where they are."""
+        return linked(with_pictures(board.svg or ""))
 
     def cited(self, run: Reel, entry: Cited | Frame) -> list[Shown]:
         """The sections of a step in the language they are read in."""
@@ -342,9 +347,14 @@ class Scene:
     @property
     def as_film(self) -> Shots:
         """All that a page needs to go from step to step without asking again."""
-        return Shots(step=self.step, runs=[self._shots(run) for run in self.runs])
+        return Shots(step=self.step, runs=[self._shots(run, self.picture) for run in self.runs])
 
-    def _shots(self, run: Reel) -> RunOfShots:
+    @property
+    def as_file(self) -> Shots:
+        """The same for a page that is taken elsewhere: nobody's pictures go along."""
+        return Shots(step=self.step, runs=[self._shots(run, self.drawing) for run in self.runs])
+
+    def _shots(self, run: Reel, picture: Callable[[Board], str]) -> RunOfShots:
         run = all_drawn(run)
         told = [*run.steps, run.decision, run.refusal, *(run.reasons or ())]
         told += (force for board in run.boards for force in forces_of(board))
@@ -354,7 +364,7 @@ class Scene:
         return RunOfShots(
             edition=run.edition,
             steps=run.steps,
-            boards=[replace(one, svg=self.picture(one)) if one.svg else one for one in run.boards],
+            boards=[replace(one, svg=picture(one)) if one.svg else one for one in run.boards],
             cards=run.cards,
             sections={number: self.text_of(run, number) for number in numbers},
         )

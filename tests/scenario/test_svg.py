@@ -245,7 +245,7 @@ def test_a_rested_card_is_turned_and_its_text_is_not():
 
     assert w > h
     assert active_h > active_w
-    assert (round(w), round(h)) == (70, 52)
+    assert (round(w), round(h)) == (70, 60)
     assert not [one for one in root.iter() if one.get("transform")]
     assert "captain" in said(cards(root)["A.captain"])
 
@@ -459,7 +459,7 @@ def test_an_empty_hand_takes_no_room_and_a_card_in_passing_does():
     empty = OP.replace('hand: [vanilla-3, "?"]', "hand: []")
     passing = draw(OP.replace("    stage: harbor\n", "    stage: harbor\n    none: [vanilla-3]\n"))
 
-    assert float(draw(empty).get("height")) == high - 50
+    assert float(draw(empty).get("height")) == high - 62
     assert float(passing.get("height")) == high
     assert "No area 1" in said(passing)
     assert not [line for line in said(draw()) if line.startswith("No area")]

@@ -319,7 +319,7 @@ GAME = Game(
                         Place(area=TRASH, draws="pile", wide=72),
                     ),
                 ),
-                (60, (Place(area=HAND, draws="row"),)),
+                (72, (Place(area=HAND, draws="row"),)),
             ),
             corner="cost",
             under="don",

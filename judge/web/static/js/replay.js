@@ -119,7 +119,7 @@ function forces(list, some, run) {
 function told(card, run) {
   const made = document.getElementById("one-card").content.cloneNode(true).firstElementChild;
   const printed = card.printed === null ? { number: "", values: "", text: "" } : run.cards[card.printed];
-  const texts = { name: card.name, where: [card.where, ...card.now].join(" · "), number: printed.number, values: printed.values, says: printed.text };
+  const texts = { name: card.name, where: [card.where, ...card.now].join(" · "), number: card.name.includes(printed.number) ? "" : printed.number, values: printed.values, says: printed.text };
   for (const [key, text] of Object.entries(texts)) {
     const part = made.querySelector(`[data-${key}]`);
     if (text) part.textContent = text;
