@@ -13,7 +13,7 @@ from judge.scenario.told import (
     ChangedSection,
     Decision,
     Expectation,
-    InForce,
+    Force,
     NearMiss,
     Reason,
     Refusal,
@@ -54,7 +54,7 @@ class OnBoard(Told):
     where: str
     printed: int | None
     now: list[str]
-    in_force: list[InForce]
+    in_force: list[Force]
 
 
 class Board(Told):
@@ -66,7 +66,7 @@ class Board(Told):
     text: str
     svg: str | None
     cards: list[OnBoard] = field(default_factory=list)
-    in_force: list[InForce] = field(default_factory=list)
+    in_force: list[Force] = field(default_factory=list)
 
 
 class Printed(Told):

@@ -9,7 +9,7 @@ from judge.games.tabletop import Area, Value
 from judge.scenario.board import key_of, value_text
 from judge.scenario.films import OnBoard
 from judge.scenario.svg import anchor
-from judge.scenario.told import Facts, InForce, Position
+from judge.scenario.told import Facts, Force, Position
 from judge.scenario.words import Speaker
 from judge.words import say
 
@@ -34,7 +34,7 @@ def on_board(
     ]
 
 
-def of_players(found: Position) -> list[InForce]:
+def of_players(found: Position) -> list[Force]:
     """What is in force and concerns no single card."""
     return [force for force in found.in_force if not force.cards]
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from judge.scenario.svg_mat import NARROW, Box
-from judge.scenario.svg_text import BOLD, longest_piece, num, shorten, width, wrap, wrap_name, xml
+from judge.scenario.svg_text import BOLD, longest_piece, num, shorten, torn, width, wrap, wrap_name, xml
 
 SIZE = 9.5  # of the letters
 LINE = 10.4  # from one line to the next
@@ -26,7 +26,7 @@ TURNED = 0.86  # height of a rested card by its width: there has to be room for 
 INSET = 2.5  # between a frame and its text
 BAND = 3.5  # width of the band in the colours of a card
 PLATE = 12.0  # height of the plate with the number in the corner
-LEAST_NAME = 7.2  # letters of a name with a long word are this small at the least
+LEAST_NAME = 6.6  # letters of a name with a long word are this small at the least
 ARROW = 7.0  # width of the sign that a number is not as it is printed
 EDGES = 4  # cards under a card that are drawn; a badge has their number
 STEP = 3  # by which each of them looks out
@@ -212,10 +212,12 @@ def _written(box: Box, face: Face, *, indent: float) -> Iterator[str]:
     given = wanted[: max(0, lines - 1 - len(below))]
     code = [face.code] if "code" in given else []
     rest = (*told(face.tags, given.count("tags")), *minor[: given.count("minor")])
-    below = [*((line, small, False) for line in rest), *below]
     names = 1 + given.count("name")
+    while rest and torn(face.name, wrap_name(face.name, room, names, first)):
+        rest, names = rest[:-1], names + 1  # a word is better whole than what is left out then
+    below = [*((line, small, False) for line in rest), *below]
     if names < needed:  # it is cut, with room for the sign that it is
-        size = _name_size(face.name, space, size, more=1.0)
+        size = _name_size(face.name, space, size, more=1.1)
         room, first = space / size, (space - indent) / size
     x = box.x + left
     name = wrap_name(face.name, room, names, first)

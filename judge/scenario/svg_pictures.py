@@ -15,7 +15,7 @@ from judge.scenario.svg_cards import rect
 from judge.scenario.svg_mat import Box
 from judge.scenario.svg_text import BOLD, num, width, xml
 
-_CARD = re.compile(r'<g data-card="[^"]*"><title>[^<]*</title>(<rect [^>]*>).*?</g>')
+_CARD = re.compile(r'<(a|g) data-card="[^>]*><title>[^<]*</title>(<rect [^>]*>).*?</\1>')
 _VALUE = re.compile(r' ([a-z-]+)="([^"]*)"')
 _CORNER = re.compile(r'<rect [^>]*class="corner"[^>]*/><text [^>]*>[^<]*</text>')
 _NUMBER = re.compile(r'<text [^>]*class="now"[^>]*>([^<]*)</text>')
@@ -27,13 +27,14 @@ def pictured(svg: str, address: Callable[[str], str | None]) -> str:
     """The board with the pictures of its cards; `address` gives that of a card by its number."""
 
     def lay(found: re.Match[str]) -> str:
-        whole, frame = found[0], dict(_VALUE.findall(found[1]))
+        whole, end, frame = found[0], f"</{found[1]}>", dict(_VALUE.findall(found[2]))
         href = address(unescape(frame.get("data-number", "")))
         if href is None:
             return whole
         box = Box(*(float(frame[name]) for name in ("x", "y", "width", "height")))
-        drawn = whole.removesuffix("</g>")
-        return f"{drawn}{_image(box, href, 'data-turned' in frame)}{_again(box, frame, drawn)}</g>"
+        drawn = whole.removesuffix(end)
+        laid = _image(box, href, "data-turned" in frame) + _again(box, frame, drawn)
+        return f'{drawn}<g class="own-picture">{laid}</g>{end}'
 
     return _CARD.sub(lay, svg)
 

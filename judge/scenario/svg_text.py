@@ -71,7 +71,26 @@ def _between_words(text: str, place: int) -> int:
 
 def _in_a_word(letter: str) -> bool:
     """Whether it is a letter of a script whose words are not cut."""
-    return letter.isalnum() and not _is_wide(letter)
+    return (letter.isalnum() or letter in "'’") and not _is_wide(letter)
+
+
+def torn(text: str, rows: tuple[str, ...]) -> bool:
+    """Whether a text in these rows is cut within a word."""
+    words = {letters for letters in re.findall(r"[^\W_]+", text)}
+    last = re.findall(r"([^\W_]+)…$", rows[-1]) if rows else []
+    return bool(last) and last[0].isascii() and last[0] not in words
+
+
+def _cuts_a_word(text: str, cut: str) -> bool:
+    """Whether the sign that there is more stands within a word."""
+    kept = len(cut.removesuffix(MORE))
+    words = " ".join(text.split())
+    return bool(
+        cut.endswith(MORE)
+        and 0 < kept < len(words)
+        and _in_a_word(words[kept - 1])
+        and _in_a_word(words[kept])
+    )
 
 
 @lru_cache(maxsize=8192)
@@ -82,6 +101,7 @@ def wrap(text: str, room: float, lines: int, first: float) -> tuple[str, ...]:
     """
     rows: list[str] = []
     line, space = "", first
+    broken = False
     pieces = _pieces(text[:LONGEST])
     while pieces:
         piece = pieces.pop(0)
@@ -91,13 +111,19 @@ def wrap(text: str, room: float, lines: int, first: float) -> tuple[str, ...]:
         if not line.strip() and (
             space >= room or width(piece.rstrip()) > room
         ):  # too long for any line
+            broken = True
             kept = max(1, _fitting(piece, space))
             pieces.insert(0, piece[kept:])
             line = piece[:kept]
         else:
             pieces.insert(0, piece)
         if len(rows) + 1 == lines:
-            return (*rows, shorten(line + "".join(pieces), space))
+            left = line + "".join(pieces)
+            last = shorten(left, space)
+            if rows and rows[-1] and not broken and _cuts_a_word(left, last):
+                above = first if len(rows) == 1 else room
+                return (*rows[:-1], shorten(f"{rows[-1]} {left}", above))
+            return (*rows, last)
         rows.append(line.rstrip())
         line, space = "", room
     return (*rows, line.rstrip()) if line.strip() else tuple(rows)

@@ -59,7 +59,7 @@ class Waits(Told):
     text: str
 
 
-class InForce(Cited):
+class Force(Cited):
     """Something that is in force: what it does, to which cards or to whom, and through what.
 
     `kind` says whether a resolved effect goes on (`lasting`), a permanent effect applies
@@ -94,7 +94,7 @@ class Position(Told):
     B: Facts
     waiting: list[Waits]
     applies: list[str]
-    in_force: list[InForce] = field(default_factory=list)
+    in_force: list[Force] = field(default_factory=list)
     text: str | UnsetType = UNSET
     given: Facts | UnsetType = UNSET
 

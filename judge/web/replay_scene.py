@@ -21,7 +21,7 @@ from judge.scenario.duel import chosen_pair
 from judge.scenario.films import Board, Film, Frame, Parting, Printed, Reel
 from judge.scenario.svg import linked
 from judge.scenario.story import JUDGE, played
-from judge.scenario.told import Cited, Decision, InForce, Pick
+from judge.scenario.told import Cited, Decision, Force, Pick
 from judge.scenario.verbs import LATIN, verbs_of
 from judge.told import Told
 from judge.web.card_images import with_pictures
@@ -226,7 +226,7 @@ class Scene:
 
     def picture(self, board: Board) -> str:
         """The same with the reader's own pictures of cards, on the machine where they are."""
-        return linked(with_pictures(board.svg or ""))
+        return with_pictures(linked(board.svg or ""))
 
     def cited(self, run: Reel, entry: Cited | Frame) -> list[Shown]:
         """The sections of a step in the language they are read in."""
@@ -370,7 +370,7 @@ class Scene:
         )
 
 
-def forces_of(board: Board) -> Iterator[InForce]:
+def forces_of(board: Board) -> Iterator[Force]:
     """Everything that is told to be in force on a board."""
     yield from board.in_force
     for card in board.cards:
