@@ -50,6 +50,8 @@ def influences(s: View) -> Iterator[Influence]:
     for card, effect, entries in values(s).shares if s.derived().index.permanents else ():
         rules = (*grounds_of(s, card, effect), *cites(s, "permanent"))
         for layer, concerned, value in entries:
+            if layer == "ban" and value.cards is not None and not value.cards:
+                continue  # there is no such card at the moment
             change = _as_modifier(s, layer, concerned, value, card, effect.key)
             yield Influence("permanent", change, card, tuple(dict.fromkeys(rules)))
 
