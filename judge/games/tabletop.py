@@ -120,7 +120,8 @@ class Tabletop:
     `on_field` it can be lost, `fates` says how by the kind of the event. `life` is the area
     whose number of cards keeps a player in the game. `nameless` are definitions whose cards
     have no names of their own, `remarks` the events besides `Note` by which nothing happens
-    yet. `by_rules` is what the rules themselves add to values. In the areas `near` a name of several cards is looked for first.
+    yet. `by_rules` is what the rules themselves add to values. In the areas `near` a name of
+    several cards is looked for first.
     """
 
     expect: Shape  # see judge.games.written.expect_shape

@@ -198,9 +198,7 @@ def value_text(card: Facts, value: Value, reader: Speaker) -> Iterator[str]:
         yield reader.say(f"board.{value.name}", value=shown)
 
 
-def drawn_text(
-    card: Facts, value: Value, reader: Speaker, *, short: bool = True
-) -> Iterator[str]:
+def drawn_text(card: Facts, value: Value, reader: Speaker, *, short: bool = True) -> Iterator[str]:
     """A value as it is written on a picture of the card."""
     if not value.drawn:
         yield from value_text(card, value, reader)

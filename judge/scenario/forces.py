@@ -51,12 +51,12 @@ class Forces:
     def __init__(self, table: Table, reader: Reader, since: Mapping[int, Begun]) -> None:
         self.table, self.reader, self.since = table, reader, since
 
-    def told(self, state: State) -> list[told.Force]:
+    def of(self, state: State) -> list[told.Force]:
         """Everything that is in force, as far as the reader may know whom it concerns."""
         every = (*influences(state), *self.reader.game.table.by_rules(state))
-        return [entry for one in every for entry in self._told(state, one)]
+        return [entry for one in every for entry in self._of(state, one)]
 
-    def _told(self, state: State, one: Influence) -> Iterator[told.Force]:
+    def _of(self, state: State, one: Influence) -> Iterator[told.Force]:
         known = self.reader.known
         cards = [card for card in one.cards if card in known]
         if one.cards and not cards:

@@ -31,7 +31,9 @@ FIRST = ("type", "color", "colors")
 APART = frozenset({"name", "text", "story", "number", "effects", "back", "unread", "printed"})
 
 
-def printed_cards(case: Scenario, state: View, lang: str, seen: Collection[str]) -> dict[str, Printed]:
+def printed_cards(
+    case: Scenario, state: View, lang: str, seen: Collection[str]
+) -> dict[str, Printed]:
     """Name, values and text of every card that is seen, by its definition, each once."""
     labels = Labels(case.game, lang)
     cards = cards_of(case)

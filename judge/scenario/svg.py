@@ -65,7 +65,7 @@ def linked(svg: str) -> str:
         return f'<a data-card="{card}" href="#{target}" aria-label="{title}">{inside}</a>'
 
     # who reads a picture aloud reads its links only if it is not a picture alone
-    return _CARD.sub(link, svg).replace(' role="img"', ' role="group"', 1)
+    return _CARD.sub(link, svg).replace(' role="img"', ' role="graphics-document"', 1)
 
 
 def anchor(uid: str, card: str) -> str:
@@ -351,7 +351,13 @@ class _Picture:
     def _said(self, one: Facts) -> dict[str, list[str]]:
         """The values that are written on a card, by how they are told; what is new has a sign."""
         mat = self.game.table.mat
-        said: dict[str, list[str]] = {"number": [], "phrase": [], "word": [], "minor": [], "last": []}
+        said: dict[str, list[str]] = {
+            "number": [],
+            "phrase": [],
+            "word": [],
+            "minor": [],
+            "last": [],
+        }
         for value in self.game.table.values:
             if value.name in (mat.corner, mat.under, "state") or not (value.told or value.drawn):
                 continue

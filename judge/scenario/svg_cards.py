@@ -10,7 +10,17 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from judge.scenario.svg_mat import NARROW, Box
-from judge.scenario.svg_text import BOLD, longest_piece, num, shorten, torn, width, wrap, wrap_name, xml
+from judge.scenario.svg_text import (
+    BOLD,
+    longest_piece,
+    num,
+    shorten,
+    torn,
+    width,
+    wrap,
+    wrap_name,
+    xml,
+)
 
 SIZE = 9.5  # of the letters
 LINE = 10.4  # from one line to the next
@@ -287,9 +297,7 @@ def placed(slot: Box, face: Face, *, turned: bool) -> tuple[str, Box]:
     else:
         box = Box(whole.x + spare[0] / 2, whole.y + spare[1] / 2, w, h)
     return (
-        _under(box, spare, face.under)
-        + card(box, face, turned=turned)
-        + _badge(whole, face.under)
+        _under(box, spare, face.under) + card(box, face, turned=turned) + _badge(whole, face.under)
     ), box
 
 

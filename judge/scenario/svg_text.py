@@ -58,7 +58,7 @@ def shorten(text: str, room: float) -> str:
     while kept < len(text) and used + _letter(text[kept]) <= room:
         used += _letter(text[kept])
         kept += 1
-    return text[: _between_words(text, kept)].rstrip(" -(.&\"") + MORE if used <= room else ""
+    return text[: _between_words(text, kept)].rstrip(' -(.&"') + MORE if used <= room else ""
 
 
 def _between_words(text: str, place: int) -> int:
@@ -76,7 +76,7 @@ def _in_a_word(letter: str) -> bool:
 
 def torn(text: str, rows: tuple[str, ...]) -> bool:
     """Whether a text in these rows is cut within a word."""
-    words = {letters for letters in re.findall(r"[^\W_]+", text)}
+    words = set(re.findall(r"[^\W_]+", text))
     last = re.findall(r"([^\W_]+)…$", rows[-1]) if rows else []
     return bool(last) and last[0].isascii() and last[0] not in words
 

@@ -282,7 +282,7 @@ class Teller:
         told_position = position(state, self.reader)
         return replace(
             told_position,
-            in_force=Forces(self.table, self.reader, self.begun).told(state),
+            in_force=Forces(self.table, self.reader, self.begun).of(state),
             text=board_text(told_position, self.reader),
         )
 

@@ -36,7 +36,9 @@ def position_text(corpus: Corpus, place: Place, lang: str) -> str:
     except (JudgeError, LookupError):
         return ""
     cards = printed_cards(scenario, done.start, lang, teller.reader.known)
-    return "\n".join((found.text or "", f"{say(lang, 'step.cards')}:", *printed_lines(cards.values())))
+    return "\n".join(
+        (found.text or "", f"{say(lang, 'step.cards')}:", *printed_lines(cards.values()))
+    )
 
 
 def book_of(question: Question, corpus: Corpus, lang: str) -> str:

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
 from flask import url_for
-
 from msgspec.structs import replace
 
 from judge.errors import JudgeError, TooLong, UnknownEdition, UnknownStep
@@ -19,8 +18,8 @@ from judge.scenario import share
 from judge.scenario.camera import all_drawn
 from judge.scenario.duel import chosen_pair
 from judge.scenario.films import Board, Film, Frame, Parting, Printed, Reel
-from judge.scenario.svg import linked
 from judge.scenario.story import JUDGE, played
+from judge.scenario.svg import linked
 from judge.scenario.told import Cited, Decision, Force, Pick
 from judge.scenario.verbs import LATIN, verbs_of
 from judge.told import Told
