@@ -141,7 +141,8 @@ def wrap_name(name: str, room: float, lines: int, first: float) -> tuple[str, ..
     if space < 0:
         return rows
     *above, last = wrap(head, room, lines, first)
-    return (*above, shorten(last, space) + kept)
+    marked = (*above, shorten(last, space))
+    return rows if torn(head, marked) else (*above, marked[-1] + kept)
 
 
 @lru_cache(maxsize=8192)

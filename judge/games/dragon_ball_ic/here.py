@@ -236,7 +236,7 @@ GAME = Game(
                     ),
                 ),
                 (46, (Place(area=ENERGY, draws="row"),)),
-                (60, (Place(area=HAND, draws="row"),)),
+                (72, (Place(area=HAND, draws="row"),)),
             ),
             corner="level",
             band="colors",

@@ -180,7 +180,7 @@ GAME = Game(
                         Place(area=TRASH, draws="pile", wide=68),
                     ),
                 ),
-                (60, (Place(area=HAND, draws="row"),)),
+                (84, (Place(area=HAND, draws="row"),)),
             ),
             code="card-number",
         ),
