@@ -65,7 +65,7 @@ def linked(svg: str) -> str:
         return f'<a data-card="{card}" href="#{target}" aria-label="{title}">{inside}</a>'
 
     # who reads a picture aloud reads its links only if it is not a picture alone
-    return _CARD.sub(link, svg).replace(' role="img"', ' role="graphics-document"', 1)
+    return _CARD.sub(link, svg).replace(' role="img"', ' role="document"', 1)
 
 
 def anchor(uid: str, card: str) -> str:

@@ -142,7 +142,10 @@ def wrap_name(name: str, room: float, lines: int, first: float) -> tuple[str, ..
         return rows
     *above, last = wrap(head, room, lines, first)
     marked = (*above, shorten(last, space))
-    return rows if torn(head, marked) else (*above, marked[-1] + kept)
+    if not torn(head, marked):
+        return (*above, marked[-1] + kept)
+    higher = wrap(head, room, lines - 1, first) if lines > 1 else ()
+    return rows if not higher or torn(head, higher) else (*higher, kept)
 
 
 @lru_cache(maxsize=8192)
