@@ -391,12 +391,6 @@ class BadSetting(JudgeError):
     code = "bad-setting"
 
 
-class BadCardImages(WithReason):
-    """The folder with the user's own pictures of cards cannot be used."""
-
-    code = "bad-card-images"
-
-
 class BrokenCorpus(JudgeError):
     """A file under rules_corpus is not as it must be (a developer's error)."""
 

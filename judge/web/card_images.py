@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 from flask import Blueprint, Flask, Response, current_app, g, make_response, request, url_for
 from werkzeug.exceptions import NotFound
 
-from judge.errors import BadCardImages
+from judge.errors import WithReason
 from judge.scenario.svg_pictures import pictured
 
 bp = Blueprint("card_images", __name__)
@@ -40,6 +40,12 @@ _KINDS = (
     (re.compile(rb"\xff\xd8\xff"), "image/jpeg"),
     (re.compile(rb"RIFF....WEBP", re.DOTALL), "image/webp"),
 )
+
+
+class BadCardImages(WithReason):
+    """The folder with the user's own pictures of cards cannot be used."""
+
+    code = "bad-card-images"
 
 
 class Picture(NamedTuple):

@@ -127,7 +127,7 @@ SETTINGS = (
         "127.0.0.1, 10.0.0.0/8 …",
         "serve.trusted-proxies",
     ),
-    Setting("CARD_IMAGES", "", _folder, "/home/me/cards …", "serve.card-images"),
+    Setting("CARD_IMAGES", "", _folder, "~/cards …", "serve.card-images"),
     Setting("RATE", 240, *_whole(0, 1_000_000), "serve.rate"),
     Setting("RATE_BURST", 120, *_whole(1, 1_000_000), "serve.rate-burst"),
     Setting("REPLAY_SECONDS", 10, *_whole(1, 600), "serve.replay-seconds"),

@@ -7,9 +7,9 @@ from xml.etree import ElementTree
 import pytest
 
 from judge.cli import main
-from judge.errors import BadCardImages
 from judge.scenario.share import pack
 from judge.web import create_app
+from judge.web.card_images import BadCardImages
 from judge.words import LANGS
 
 CASE = """\
