@@ -41,6 +41,7 @@ DOORS = {
     "cli.py",
     "cli_cards.py",
     "cli_import.py",
+    "cli_rulings.py",
     "cli_scenario.py",
     "cli_training.py",
     "making.py",
