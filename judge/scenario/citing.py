@@ -55,7 +55,7 @@ def _rows(cases: Iterable[Scenario], edition: str) -> Iterator[str]:
         if edition not in editions_of(case):
             continue
         answer = case.answered(edition)
-        named = answer.by if answer else ()
+        named = sections(answer.by) if answer else ()
         for number in dict.fromkeys((*named, *cited_sections(case, edition))):
             place = min(named.index(number), 1) if number in named else 2
             by_section.setdefault(number, []).append((place, case.id))
