@@ -43,6 +43,17 @@ MAY_IMPORT = {
         "told",
         "words",
     },
+    "judge/asking": {
+        "asking",
+        "cards",
+        "paths",
+        "rules",
+        "rulings",
+        "scenario",
+        "search",
+        "told",
+        "words",
+    },
     "judge/search": {"errors", "paths", "rules", "search", "words"},
     "judge/scenario": {
         "engine",
@@ -57,6 +68,7 @@ MAY_IMPORT = {
     "judge/engine": {"engine", "errors"},
     "judge/games": {"engine", "errors", "games"},
     "judge/bench": {
+        "asking",
         "bench",
         "engine",
         "errors",
@@ -95,6 +107,7 @@ MAY_IMPORT = {
         "words",
     },
     "judge/web": {
+        "asking",
         "cards",
         "cases",
         "errors",
@@ -111,6 +124,7 @@ MAY_IMPORT = {
     },
     "judge/cli_common.py": {"errors", "paths", "words"},
     "judge/cli_import.py": {"cards", "cli_common", "errors", "rules", "rulings", "scenario"},
+    "judge/cli_asking.py": {"asking", "cli_common", "rules"},
     "judge/cli_cards.py": {"cards", "cli_common", "rules"},
     "judge/cli_export.py": {"cli_common", "errors", "web", "words"},
     "judge/cli_rulings.py": {"cli_common", "rules", "rulings"},
@@ -120,6 +134,7 @@ MAY_IMPORT = {
     "judge/cli_cases.py": {"cases", "cli_common", "errors", "paths", "rules"},
     "judge/cli.py": {
         "bench",
+        "cli_asking",
         "cli_cards",
         "cli_cases",
         "cli_common",

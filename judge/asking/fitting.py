@@ -56,7 +56,11 @@ class Fitting:
         mass = math.log(1 + size / (1 + count))
         if not term.isascii():
             mass *= 0.5  # a pair of characters is half a word
-            if _ASKING.issuperset(term) or not any("\u3400" <= c for c in term) and _is_ending(term):
+            if (
+                _ASKING.issuperset(term)
+                or not any("\u3400" <= c for c in term)
+                and _is_ending(term)
+            ):
                 mass *= 0.3
             elif not _ASKING.isdisjoint(term):
                 mass *= 0.6

@@ -25,7 +25,7 @@ class Askable(Struct, frozen=True, kw_only=True):
     """One thing that was asked.
 
     `by` are the deciding sections as `edition` numbers them; `editions` are all in which it
-    can be asked. `verdict` is none where nothing was answered. `place` is the file of a case.
+    can be asked. `place` is the file of a case.
     """
 
     kind: Kind
@@ -35,7 +35,7 @@ class Askable(Struct, frozen=True, kw_only=True):
     edition: str
     editions: tuple[str, ...]
     by: tuple[str, ...]
-    verdict: Ruled | None
+    verdict: Ruled
     place: str = ""
     asks: Texts
     situation: Texts
@@ -62,10 +62,10 @@ def case_files(corpus: Corpus, game: str) -> list[Path]:
 
 def _case(corpus: Corpus, file: Path) -> Askable | None:
     case = read_file(file, corpus)
-    if not case.asks or _is_read_otherwise(corpus, case):
-        return None
     editions = editions_of(case)
     answer = case.answered(editions[-1])
+    if answer is None or not case.asks or _is_read_otherwise(corpus, case):
+        return None
     return Askable(
         kind="ruling" if case.ruling else "scenario",
         id=case.id,
@@ -73,13 +73,13 @@ def _case(corpus: Corpus, file: Path) -> Askable | None:
         cards=case.ruling.cards if case.ruling else (),
         edition=editions[-1],
         editions=editions,
-        by=answer.by if answer else (),
-        verdict=answer.verdict if answer else None,
+        by=answer.by,
+        verdict=answer.verdict,
         place=file.relative_to(corpus.folder).as_posix(),
         asks=_all(case.asks),
         situation=_all(case.situation),
         title=_all(case.title),
-        answer=_all(answer.text) if answer else {},
+        answer=_all(answer.text),
     )
 
 

@@ -213,10 +213,11 @@ class Searcher:
         found: list[tuple[int, int, str]] = []
         for name, game in self._game_names:
             place = folded.find(name)
-            end = ends[place + len(name) - 1]
-            inside = any(start < end and places[place] < stop for start, stop, _ in found)
-            if place >= 0 and not inside:
-                found.append((places[place], end, game))
+            if place < 0:
+                continue
+            start, end = places[place], ends[place + len(name) - 1]
+            if not any(other < end and start < stop for other, stop, _ in found):
+                found.append((start, end, game))
         return found
 
     @cached_property

@@ -1,0 +1,278 @@
+"""A question from its words to what answers it; or to what may be meant, and what is not covered."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from judge.asking import told
+from judge.asking.fitting import Fit, Fitting
+from judge.asking.index import AskIndex, OnEntry, open_asked
+from judge.asking.material import Askable
+from judge.asking.named import CardNames, Named
+from judge.asking.question import Said, Sense, blanked
+from judge.asking.topics import Topics
+from judge.cards.shelf import GAME
+from judge.rules.corpus import Corpus, Game
+from judge.rules.lookup import reading_language
+from judge.rules.notes import is_open, readings, sections_of
+from judge.rulings.telling import ruling_told, source_text
+from judge.scenario.model import Scenario, joint
+from judge.scenario.read import read_file
+from judge.scenario.ruled import of_card
+from judge.search.hits import Found
+from judge.search.searcher import Searcher, open_search
+from judge.words import say
+
+SURE = 0.5  # from here on it is the answer
+MAYBE = 0.12  # from here on it may be what is meant
+OTHERS = 3  # questions that may be meant, and further ones
+TOLD = 3  # remarks, terms
+LIFT = 0.9  # what the sections of what fits well are worth in the search
+
+
+@dataclass(frozen=True)
+class Understood:
+    """A question after it was read."""
+
+    words: str  # without the names of games and cards
+    said: Said
+    named: Named
+    game: str | None
+    topic: str | None
+
+
+class Asker:
+    """Answers questions about one corpus; keep it, it is quick once it is warm."""
+
+    def __init__(self, searcher: Searcher, index: AskIndex) -> None:
+        self.corpus: Corpus = searcher.corpus
+        self.searcher = searcher
+        self.index = index
+        self.topics = Topics(self.corpus)
+        self._fitting = lru_cache(maxsize=8)(self._make_fitting)
+
+    @cached_property
+    def names(self) -> CardNames:
+        return CardNames(self.corpus, self.searcher.concepts(None), self.index.words)
+
+    def _make_fitting(self, game: str | None) -> Fitting:
+        games: list[Game] = [self.corpus.game(game)] if game else list(self.corpus)
+        return Fitting(self.index, Sense(self.corpus, games))
+
+    def understand(self, words: str, game: str | None, lang: str) -> Understood:
+        """What a question says; the game it names is stronger than the one that was chosen."""
+        topic = self.topics.of(words)
+        games = self.searcher.game_names(words)
+        if len({name for _, _, name in games}) == 1:
+            game = games[0][2]
+        words = blanked(words, [(start, end) for start, end, _ in games])
+        named = self.names.find(words) if game in (None, GAME) else Named((), (), ())
+        if named.numbers:
+            game = GAME
+        fitting = self._fitting(game)
+        said = fitting.sense.said(words, lang, blank=named.spans)
+        return Understood(words, said, named, game, topic)
+
+    def fits(self, asked: Understood, *, edition: str | None, lang: str) -> tuple[list[Fit], Found]:
+        """What was asked before, the best first, and the sections that a search finds."""
+        found = self.searcher.search(
+            asked.words, game=asked.game, edition=edition, lang=lang, limit=12
+        )
+        best = found.hits[0].score if found.hits else 1.0
+        rests = {(hit.key.game, hit.key.number): hit.score / best for hit in found.hits}
+        fitting = self._fitting(asked.game)
+        places = [
+            place
+            for place in fitting.first(asked.said, asked.named, asked.game)
+            if self._is_of(self.index.entries[place], edition)
+        ]
+        return fitting.fits(asked.said, asked.named, places, lang, rests), found
+
+    def _is_of(self, entry: Askable, edition: str | None) -> bool:
+        """Whether something was asked of the edition that is read: the chosen one, or today's."""
+        return (edition or self.corpus.game(entry.game).current) in entry.editions
+
+    def ask(
+        self, words: str, *, game: str | None = None, edition: str | None = None, lang: str = "en",
+        limit: int = 10,
+    ) -> told.Asked:  # fmt: skip
+        """Answer a question; nothing is an answer that is not sure enough."""
+        if game or edition:
+            books = [self.corpus.game(game)] if game else list(self.corpus)
+            if edition and not any(edition in book.all_editions for book in books):
+                books[0].edition(edition)
+        asked = self.understand(words, game, lang)
+        fits, found = self.fits(asked, edition=edition, lang=lang)
+        rated = list(self.rated(fits))
+        best = rated[0][1] if rated else 0.0
+        uncovered = asked.topic is not None and best < SURE
+        found = self.searcher.search(
+            asked.words, game=asked.game, edition=edition, lang=lang, limit=limit,
+            lifted=self._lifted(fits),
+        )  # fmt: skip
+        answer = None
+        others = []
+        for fit, sure in rated if not uncovered else ():
+            if sure >= SURE and fit is rated[0][0]:
+                answer = self.told(fit.entry, sure, edition, lang)
+            elif sure >= MAYBE and len(others) < OTHERS:
+                others.append(self.told(fit.entry, sure, edition, lang))
+        return told.Asked(
+            query=found.query.text,
+            covered=not uncovered,
+            not_covered=self._not_covered(asked.topic, lang) if uncovered else None,
+            game=asked.game,
+            answer=answer,
+            did_you_mean=[] if answer else others,
+            also=others if answer else [],
+            cards=list(self._cards(asked.named, lang)),
+            terms=[],
+            hits=[hit.as_json() for hit in found.hits],
+            notices=[n for n in found.notices(lang) if n != say(lang, "search.nothing")],
+        )
+
+    def rated(self, fits: list[Fit]) -> Iterator[tuple[Fit, float]]:
+        """How sure it is that each is what is asked: what fits, less what else fits as well."""
+        for fit in fits:
+            rivals = [
+                other.value
+                for other in fits
+                if other is not fit
+                and (other.entry.game, other.entry.verdict, other.entry.by[:1])
+                != (fit.entry.game, fit.entry.verdict, fit.entry.by[:1])
+            ]
+            margin = fit.value - max(rivals, default=0.0)
+            yield fit, _sure(fit, margin)
+
+    def _lifted(self, fits: list[Fit]) -> dict[tuple[str, str], float]:
+        lifted: dict[tuple[str, str], float] = {}
+        for fit in fits[:8]:
+            share = LIFT * max(0.0, min(1.0, fit.value / 1.6)) ** 2
+            for number in fit.entry.by[:1]:
+                key = (fit.entry.game, self._today(fit.entry, number))
+                lifted[key] = max(lifted.get(key, 0.0), share)
+        return lifted
+
+    def _today(self, entry: Askable, number: str) -> str:
+        book = self.corpus.game(entry.game)
+        return book.number_in(book.current, number, entry.edition) or number
+
+    def _not_covered(self, topic: str | None, lang: str) -> str:
+        games = say(lang, "ask.and").join(book.name(lang) for book in self.corpus)
+        return joint(lang).join(
+            [say(lang, f"ask.uncovered.{topic}"), say(lang, "ask.uncovered", games=games)]
+        )
+
+    def _cards(self, named: Named, lang: str) -> Iterator[told.Card]:
+        for number in named.numbers:
+            data = self.names.cards[number.lower()]
+            name = data["name"]
+            rulings = of_card(self.corpus, GAME, number)
+            shown = name if isinstance(name, str) else name.get(lang) or name["en"]
+            yield told.Card(number=number, name=shown, rulings=len(rulings))
+
+    def told(self, entry: Askable, sure: float, edition: str | None, lang: str) -> told.Answer:
+        """An answer as it is told, with the numbers of the edition that is read."""
+        reader = edition or self.corpus.game(entry.game).current
+        if entry.kind == "reading":
+            return self._reading_told(entry, sure, reader, lang)
+        case = read_file(self.corpus.folder / entry.place, self.corpus)
+        answer = case.answered(reader)
+        assert answer is not None
+        rests = [name for name, _ in case.reading.items()]
+        source = told.From(
+            kind=entry.kind,
+            id=entry.id,
+            says=say(lang, "ask.source.scenario"),
+            document=None,
+            number=None,
+            date=None,
+            readings=rests,
+        )
+        remarks = []
+        if case.ruling is not None:
+            ruling = ruling_told(case, lang)
+            source.says = source_text(ruling.source, lang)
+            source.document, source.number = ruling.source.document, ruling.source.number
+            source.date = ruling.source.date
+            remarks = list(_remarks(ruling.overtaken, ruling.against, ruling.open, lang))
+        return told.Answer(
+            verdict=answer.verdict,
+            text=answer.text if isinstance(answer.text, str) else answer.text[lang],
+            question=_question(case, lang),
+            game=entry.game,
+            edition=reader,
+            sections=list(self._sections(entry.game, reader, answer.by, lang)),
+            cards=list(entry.cards),
+            source=source,
+            scenario=None if case.is_open else entry.id,
+            remarks=remarks,
+            sure=round(sure, 2),
+        )
+
+    def _reading_told(self, entry: Askable, sure: float, edition: str, lang: str) -> told.Answer:
+        book = self.corpus.game(entry.game)
+        reading = next(one for one in readings(book) if one.id == entry.id)
+        return told.Answer(
+            verdict=entry.verdict,
+            text=reading.decided[lang],
+            question=reading.question[lang],
+            game=entry.game,
+            edition=edition,
+            sections=list(
+                self._sections(
+                    entry.game, edition, sections_of(reading, book.edition(edition)), lang
+                )
+            ),
+            cards=[],
+            source=told.From(
+                kind="reading",
+                id=entry.id,
+                says=say(lang, "ask.source.reading", name=entry.id),
+                document=None,
+                number=None,
+                date=None,
+                readings=[entry.id],
+            ),
+            scenario=None,
+            remarks=[],
+            sure=round(sure, 2),
+        )
+
+    def _sections(
+        self, game: str, edition: str, numbers: Iterable[str], lang: str
+    ) -> Iterator[told.Rests]:
+        book = self.corpus.game(game).edition(edition)
+        reader = reading_language(book, lang)
+        for number in numbers:
+            yield told.Rests(
+                game=game, edition=edition, section=number, title=book.title_of(number, reader)
+            )
+
+
+def open_asker(corpus: Corpus, progress: OnEntry | None = None) -> Asker:
+    """What answers questions about a corpus."""
+    return Asker(open_search(corpus, progress), open_asked(corpus, progress=progress))
+
+
+def _question(case: Scenario, lang: str) -> str:
+    question = case.question
+    return question if isinstance(question, str) else question[lang]
+
+
+def _remarks(overtaken: str, against: str, unplayed: str, lang: str) -> Iterator[str]:
+    for key, text in (("overtaken", overtaken), ("against", against), ("open", unplayed)):
+        if text:
+            yield say(lang, f"ruling.{key}", text=text)
+
+
+def _sure(fit: Fit, margin: float) -> float:
+    """From what fits to how often such a candidate is right, as the judged questions show."""
+    value = (
+        -4.2 + 2.6 * fit.met + 2.2 * fit.meets + 1.4 * fit.rests + 1.6 * fit.cards
+        + 2.0 * max(-0.5, min(0.5, margin)) - 1.2 * len(fit.conflicts)
+    )  # fmt: skip
+    return 1 / (1 + math.exp(-value))
