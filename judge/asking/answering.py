@@ -1,4 +1,4 @@
-"""A question from its words to what answers it; or to what may be meant, and what is not covered."""
+"""A question from its words to what answers it; or to what may be meant, or is not covered."""
 
 from __future__ import annotations
 
@@ -6,23 +6,25 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from judge.asking import told
 from judge.asking.fitting import Fit, Fitting
 from judge.asking.index import AskIndex, OnEntry, open_asked
 from judge.asking.material import Askable
-from judge.asking.named import CardNames, Named
 from judge.asking.question import Said, Sense, blanked
 from judge.asking.topics import Topics
+from judge.cards.named import CardNames, Named
 from judge.cards.shelf import GAME
 from judge.rules.corpus import Corpus, Game
 from judge.rules.lookup import reading_language
-from judge.rules.notes import is_open, readings, sections_of
+from judge.rules.notes import readings, sections_of
 from judge.rulings.telling import ruling_told, source_text
 from judge.scenario.model import Scenario, joint
 from judge.scenario.read import read_file
 from judge.scenario.ruled import of_card
 from judge.search.hits import Found
+from judge.search.query import MAX_LENGTH
 from judge.search.searcher import Searcher, open_search
 from judge.words import say
 
@@ -42,6 +44,26 @@ class Understood:
     named: Named
     game: str | None
     topic: str | None
+
+    @property
+    def is_question(self) -> bool:
+        """Whether more than one thing is said: a word by itself asks for what it means."""
+        return len(self.said.units) + len(self.named.called) + len(self.named.numbers) > 1
+
+
+class Considered(NamedTuple):
+    """A question with what may be meant, the best first."""
+
+    asked: Understood
+    edition: str | None
+    lang: str
+    fits: list[Fit]
+    rated: list[tuple[Fit, float]]
+
+    @property
+    def is_uncovered(self) -> bool:
+        """Whether it is about something that no rule here covers."""
+        return self.asked.topic is not None and (not self.rated or self.rated[0][1] < SURE)
 
 
 class Asker:
@@ -72,8 +94,9 @@ class Asker:
         named = self.names.find(words) if game in (None, GAME) else Named((), (), ())
         if named.numbers:
             game = GAME
-        fitting = self._fitting(game)
-        said = fitting.sense.said(words, lang, blank=named.spans)
+        said = self._fitting(game).sense.said(
+            self.searcher.corrected(blanked(words, named.spans), game), lang
+        )
         return Understood(words, said, named, game, topic)
 
     def fits(self, asked: Understood, *, edition: str | None, lang: str) -> tuple[list[Fit], Found]:
@@ -89,50 +112,81 @@ class Asker:
             for place in fitting.first(asked.said, asked.named, asked.game)
             if self._is_of(self.index.entries[place], edition)
         ]
-        return fitting.fits(asked.said, asked.named, places, lang, rests), found
+        return fitting.fits(asked.said, asked.named, places, lang, rests)
 
     def _is_of(self, entry: Askable, edition: str | None) -> bool:
         """Whether something was asked of the edition that is read: the chosen one, or today's."""
         return (edition or self.corpus.game(entry.game).current) in entry.editions
+
+    def consider(
+        self, words: str, *, game: str | None = None, edition: str | None = None, lang: str = "en"
+    ) -> Considered:
+        """What a question may be, and how sure that is."""
+        if game or edition:
+            books = [self.corpus.game(game)] if game else list(self.corpus)
+            if edition and not any(edition in book.all_editions for book in books):
+                books[0].edition(edition)
+        asked = self.understand(words, game, lang)
+        fits = self.fits(asked, edition=edition, lang=lang) if asked.is_question else []
+        return Considered(asked, edition, lang, fits, list(self.rated(fits)))
 
     def ask(
         self, words: str, *, game: str | None = None, edition: str | None = None, lang: str = "en",
         limit: int = 10,
     ) -> told.Asked:  # fmt: skip
         """Answer a question; nothing is an answer that is not sure enough."""
-        if game or edition:
-            books = [self.corpus.game(game)] if game else list(self.corpus)
-            if edition and not any(edition in book.all_editions for book in books):
-                books[0].edition(edition)
-        asked = self.understand(words, game, lang)
-        fits, found = self.fits(asked, edition=edition, lang=lang)
-        rated = list(self.rated(fits))
-        best = rated[0][1] if rated else 0.0
-        uncovered = asked.topic is not None and best < SURE
-        found = self.searcher.search(
-            asked.words, game=asked.game, edition=edition, lang=lang, limit=limit,
-            lifted=self._lifted(fits),
-        )  # fmt: skip
+        considered = self.consider(words, game=game, edition=edition, lang=lang)
+        found = None
+        if not considered.is_uncovered:
+            found = self.searcher.search(
+                considered.asked.words,
+                game=considered.asked.game,
+                edition=edition,
+                lang=lang,
+                limit=limit,
+                lifted=self.lifted(considered),
+            )
+        return self.reply(considered, words, found)
+
+    def reply(self, considered: Considered, words: str, found: Found | None) -> told.Asked:
+        """What is told of a question; `found` are the sections of a search."""
+        asked, edition, lang = considered.asked, considered.edition, considered.lang
         answer = None
-        others = []
-        for fit, sure in rated if not uncovered else ():
-            if sure >= SURE and fit is rated[0][0]:
+        others: list[told.Answer] = []
+        for place, (fit, sure) in enumerate([] if considered.is_uncovered else considered.rated):
+            if sure >= SURE and place == 0:
                 answer = self.told(fit.entry, sure, edition, lang)
             elif sure >= MAYBE and len(others) < OTHERS:
                 others.append(self.told(fit.entry, sure, edition, lang))
+        unsaid = (say(lang, "search.nothing"), say(lang, "search.empty"))
         return told.Asked(
-            query=found.query.text,
-            covered=not uncovered,
-            not_covered=self._not_covered(asked.topic, lang) if uncovered else None,
+            query=words[:MAX_LENGTH],
+            covered=not considered.is_uncovered,
+            not_covered=self._not_covered(asked.topic, lang) if considered.is_uncovered else None,
             game=asked.game,
             answer=answer,
             did_you_mean=[] if answer else others,
             also=others if answer else [],
             cards=list(self._cards(asked.named, lang)),
-            terms=[],
-            hits=[hit.as_json() for hit in found.hits],
-            notices=[n for n in found.notices(lang) if n != say(lang, "search.nothing")],
+            terms=[] if considered.is_uncovered else list(self._terms(asked, edition)),
+            hits=[hit.as_json() for hit in found.hits] if found else [],
+            notices=[n for n in found.notices(lang) if n not in unsaid] if found else [],
         )
+
+    def _terms(self, asked: Understood, edition: str | None) -> Iterator[told.TermUsed]:
+        """The terms of the question, the rarest first, of the game that it is about."""
+        fitting = self._fitting(asked.game)
+        units = sorted((u for u in asked.said.units if u.concepts), key=lambda u: -fitting.mass(u))
+        concepts = [one for unit in units for one in sorted(unit.concepts)]
+        shown = 0
+        for concept in concepts:
+            name, _, term = concept.partition(":")
+            book = self.corpus.game(name)
+            reader = book.edition(edition if edition in book.editions else None)
+            number = reader.find(book.defining(book.glossary.by_id[term], reader.name) or "")
+            if number is not None and shown < TOLD and name == (asked.game or name):
+                shown += 1
+                yield told.TermUsed(game=name, term=term, edition=reader.name, section=number)
 
     def rated(self, fits: list[Fit]) -> Iterator[tuple[Fit, float]]:
         """How sure it is that each is what is asked: what fits, less what else fits as well."""
@@ -147,9 +201,10 @@ class Asker:
             margin = fit.value - max(rivals, default=0.0)
             yield fit, _sure(fit, margin)
 
-    def _lifted(self, fits: list[Fit]) -> dict[tuple[str, str], float]:
+    def lifted(self, considered: Considered) -> dict[tuple[str, str], float]:
+        """The sections that what fits rests on: a search may put them first."""
         lifted: dict[tuple[str, str], float] = {}
-        for fit in fits[:8]:
+        for fit in considered.fits[:8]:
             share = LIFT * max(0.0, min(1.0, fit.value / 1.6)) ** 2
             for number in fit.entry.by[:1]:
                 key = (fit.entry.game, self._today(fit.entry, number))
@@ -166,13 +221,13 @@ class Asker:
             [say(lang, f"ask.uncovered.{topic}"), say(lang, "ask.uncovered", games=games)]
         )
 
-    def _cards(self, named: Named, lang: str) -> Iterator[told.Card]:
+    def _cards(self, named: Named, lang: str) -> Iterator[told.CardNamed]:
         for number in named.numbers:
             data = self.names.cards[number.lower()]
             name = data["name"]
             rulings = of_card(self.corpus, GAME, number)
             shown = name if isinstance(name, str) else name.get(lang) or name["en"]
-            yield told.Card(number=number, name=shown, rulings=len(rulings))
+            yield told.CardNamed(number=number, name=shown, rulings=len(rulings))
 
     def told(self, entry: Askable, sure: float, edition: str | None, lang: str) -> told.Answer:
         """An answer as it is told, with the numbers of the edition that is read."""

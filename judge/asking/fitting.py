@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from judge.asking.index import AskIndex
 from judge.asking.material import Askable
-from judge.asking.named import Named
 from judge.asking.question import Said, Sense, Unit
+from judge.cards.named import Named
 from judge.search.rank import _ASKING
 
 _HIRAGANA = re.compile(r"[\u30a1-\u30fcー]{1,2}")
@@ -56,10 +56,8 @@ class Fitting:
         mass = math.log(1 + size / (1 + count))
         if not term.isascii():
             mass *= 0.5  # a pair of characters is half a word
-            if (
-                _ASKING.issuperset(term)
-                or not any("\u3400" <= c for c in term)
-                and _is_ending(term)
+            if _ASKING.issuperset(term) or (
+                not any(c >= "\u3400" for c in term) and _is_ending(term)
             ):
                 mass *= 0.3
             elif not _ASKING.isdisjoint(term):
@@ -87,7 +85,7 @@ class Fitting:
             for place in self.index.postings("section", concept.partition("@")[2]):
                 if self.index.entries[place].game == concept.partition(":")[0]:
                     values[place] = values.get(place, 0.0) + 3.0
-        wanted = {n for n in named.numbers} | {n for one in named.called for n in one}
+        wanted = set(named.numbers) | {n for one in named.called for n in one}
         for number in wanted:
             for place in self.index.postings("card", number.lower()):
                 values[place] = values.get(place, 0.0) + (12.0 if number in named.numbers else 5.0)
@@ -143,9 +141,9 @@ class Fitting:
         there = asks.concepts | rest.concepts | answer.concepts
         for one, other in self.sense.opposites:
             for mine, theirs in ((one, other), (other, one)):
-                if said.concepts & mine and not said.concepts & theirs:
-                    if there & theirs and not there & mine:
-                        found.append(f"not {min(mine)}")
+                asked = said.concepts & mine and not said.concepts & theirs
+                if asked and there & theirs and not there & mine:
+                    found.append(f"not {min(mine)}")
         numbers = asks.numbers | rest.numbers | answer.numbers
         if missing := said.numbers - numbers:
             found.append("number " + ",".join(map(str, sorted(missing))))

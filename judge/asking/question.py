@@ -83,9 +83,9 @@ class Sense:
         if lang == "en":
             return frozenset(found | {words[w] for w in _WORD.findall(folded) if w in words})
         for word, number in words.items():
-            if re.search(f"{re.escape(fold_text(word))}{fold_text(_COUNTED)}", folded):
-                found.add(number)
-            elif len(word) > 1 and fold_text(word) in folded:
+            if re.search(f"{re.escape(fold_text(word))}{fold_text(_COUNTED)}", folded) or (
+                len(word) > 1 and fold_text(word) in folded
+            ):
                 found.add(number)
         return frozenset(found)
 
@@ -95,10 +95,10 @@ class Sense:
         for phrase in self._neutral[lang]:
             folded = folded.replace(fold_text(phrase), " ")
         if lang == "en":
-            words = {w.replace("’", "'") for w in _WORD.findall(folded)}
-            said = {word for word in words if word.endswith("n't")} | words
-            return any(one in said or (one == "n't" and any(w.endswith(one) for w in said))
-                       or (" " in one and one in folded) for one in self._denying[lang])  # fmt: skip
+            said = {w.replace("’", "'") for w in _WORD.findall(folded)}
+            endings = {"n't" for word in said if word.endswith("n't")}
+            return any(one in said | endings or (" " in one and one in folded)
+                       for one in self._denying[lang])  # fmt: skip
         return any(fold_text(one) in folded for one in self._denying[lang])
 
 

@@ -56,7 +56,7 @@ class Answer(Told, kw_only=True):
     sure: Annotated[float, Meta(ge=0, le=1)]
 
 
-class Card(Told, kw_only=True):
+class CardNamed(Told, kw_only=True):
     """A printed card that the question names, and how many rulings are about it."""
 
     number: str
@@ -64,7 +64,7 @@ class Card(Told, kw_only=True):
     rulings: int
 
 
-class Term(Told, kw_only=True):
+class TermUsed(Told, kw_only=True):
     """A term that the question uses, and the section that defines it."""
 
     game: str
@@ -88,7 +88,7 @@ class Asked(Fine, kw_only=True):
     answer: Answer | None
     did_you_mean: list[Answer]
     also: list[Answer]
-    cards: list[Card]
-    terms: list[Term]
+    cards: list[CardNamed]
+    terms: list[TermUsed]
     hits: list[Hit]
     notices: list[str]

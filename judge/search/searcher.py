@@ -126,6 +126,13 @@ class Searcher:
     def _make_spelling(self, game: str | None) -> Spelling:
         return Spelling(self.index, self.concepts(game))
 
+    def corrected(self, words: str, game: str | None) -> str:
+        """Some words with what is surely misspelt put right."""
+        found = self._spelling(game).correct(words, list(self.concepts(game).find(words)))
+        for typed, meant, sure in found:
+            words = words.replace(typed, meant) if sure else words
+        return words
+
     def _score(self, query: Query, scope: Scope) -> tuple[Scores, tuple[tuple[str, str], ...]]:
         concepts = self.concepts(scope.game)
         words = query.words

@@ -26,6 +26,7 @@ WORDS: dict[str, str] = {
     "ask.sections": "Sections",
     "ask.check": "It answers the question above. If yours differs in a card, a number or whose turn it is, the answer may differ.",
     "ask.nothing": "No case or ruling answers this closely enough. The sections below come nearest.",
+    "api.say.answer": "{text} [{sections}] ({game} {edition})",
     "ask.and": ", ",
     "ask.uncovered": "Judge covers the comprehensive rules of {games}.",
     "ask.uncovered.penalties": "Penalties, slow play and what to do after a mistake are tournament policy; Judge has no rules on them. Ask the head judge, or see the organizer's floor rules.",

@@ -26,6 +26,7 @@ WORDS: dict[str, str] = {
     "ask.sections": "項目",
     "ask.check": "上の質問への回答です。カード、枚数、どちらのターンかなどが違うと、答えも変わることがあります。",
     "ask.nothing": "十分に当てはまる事例や裁定がありません。最も近い項目は次のとおりです。",
+    "api.say.answer": "{text}［{sections}］（{game} {edition}）",
     "ask.and": "、",
     "ask.uncovered": "Judgeが扱うのは{games}の総合ルールです。",
     "ask.uncovered.penalties": "ペナルティ、遅延行為、ミスをした後の処置は大会の規定によるもので、Judgeにはその規定がありません。ヘッドジャッジに聞くか、主催者のフロアルールを見てください。",

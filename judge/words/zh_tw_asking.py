@@ -26,6 +26,7 @@ WORDS: dict[str, str] = {
     "ask.sections": "條文",
     "ask.check": "這是對上面那個問題的回答。卡片、張數或輪到誰的回合不同時，答案也可能不同。",
     "ask.nothing": "沒有足夠符合的案例或裁定，以下是最接近的條文。",
+    "api.say.answer": "{text}［{sections}］（{game} {edition}）",
     "ask.and": "、",
     "ask.uncovered": "Judge只收錄{games}的綜合規則。",
     "ask.uncovered.penalties": "罰則、拖延時間與失誤後的處置屬於賽事規定，Judge沒有這些規定。請詢問主裁判，或查閱主辦單位的賽事規則。",
