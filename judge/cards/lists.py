@@ -40,6 +40,8 @@ _TAG = re.compile(
 )
 # signs that steer a terminal or turn the direction of writing, and halves of signs
 _UNSEEN = re.compile(r"[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+# a dash behind a kana is the sign for its length, printed with another one
+_DASH = re.compile("(?<=[\u30a1-\u30fc])[\u2014\u2015\u2212](?=[\u30a1-\u30fc\u4e00-\u9fff]|$)")
 _RUN_TOGETHER = re.compile("[/／]")  # two types that a list did not keep apart
 Prints = Mapping[str, list[PrintedText]]  # of a language, by number; the first print leads
 
@@ -166,14 +168,16 @@ def _text(entry: Entry, lang: str) -> PrintedText:
         number=entry.id.partition("_")[0],
         print=entry.id,
         lang=lang,
-        name=unescape(entry.name),
+        name=_DASH.sub("ー", unescape(entry.name)),
         category=entry.category,
         colors=tuple(entry.colors),
         cost=entry.cost,
         power=entry.power,
         counter=entry.counter,
         attributes=tuple(entry.attributes),
-        types=tuple(part for one in entry.types for part in _RUN_TOGETHER.split(one)),
+        types=tuple(
+            _DASH.sub("ー", part) for one in entry.types for part in _RUN_TOGETHER.split(one)
+        ),
         rarity=entry.rarity,
         block=entry.block_number,
         pack=entry.pack_id,

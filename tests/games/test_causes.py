@@ -6,6 +6,7 @@ import pytest
 
 from judge.errors import BadScenario
 from judge.scenario.check import check
+from judge.scenario.performing import Performance
 from judge.scenario.read import read_scenario
 
 MOMENTS = {"start-of-turn", "start-of-main", "end-of-turn"}
@@ -59,3 +60,73 @@ given: {}
 
     assert (caught.value.reason, caught.value.line) == ("one-cause", 4)
     assert "start-of-turn always has the same cause" in str(caught.value)
+
+
+PLAYED_BY_A_CHARACTER = """scenario: x
+game: one-piece
+cites: "1.2.0"
+cards:
+  watcher:
+    type: leader
+    life: 4
+    effects:
+      - on: {entered: {who: opponent, what: character, by: {category: character}}}
+        do: [{draw: 1}]
+  comer: {type: character, effects: [{on: trigger, do: [{put: {card: self}}]}]}
+  caller:
+    type: character
+    effects:
+      - {on: on-play, do: [{put: {from: hand, filter: {category: character}, up-to: 1}}]}
+given:
+  turn: {player: PLAYER, number: 8, phase: main}
+  A: {leader: watcher}
+  B: {hand: [caller, plain], life: [comer, plain], cost-area: {active: 1}}
+line: [LINE]
+expect: {A.hand: DRAWN}
+"""
+
+
+@pytest.mark.parametrize(
+    ("player", "line", "drawn"),
+    [
+        ("A", "{A: attack A.leader -> B.leader}, {B: no counter}, {B: trigger}", "0"),
+        ("B", "{B: play caller}, {B: choose plain}", "+1"),
+    ],
+)
+def test_a_trigger_is_no_effect_of_a_character(player, line, drawn):
+    """10-1-5-3: its card lies in no area, and "Character" is a card in the Character area."""
+    text = PLAYED_BY_A_CHARACTER.replace("PLAYER", player).replace("LINE", line)
+    case = read_scenario(text.replace("DRAWN", drawn), "x.yaml")
+
+    assert [one for one in Performance(case, "1.2.0").checked if not one.ok] == []
+
+
+def test_the_card_that_is_given_don_as_a_cost_is_known_afterwards():
+    """A name given in `to` of `give-don` is that of the card, and what follows is about it."""
+    case = read_scenario(
+        """scenario: x
+game: one-piece
+cites: "1.2.0"
+cards:
+  cry:
+    type: event
+    cost: 0
+    effects:
+      - on: main
+        cost: [{give-don: {n: 1, state: active, to: {what: character, n: 1, as: x}}}]
+        do: [{prohibit: block, who: opponent, against: "@x", for: this-turn}]
+given:
+  turn: {player: A, number: 7, phase: main}
+  A: {characters: [vanilla-5, vanilla-6], hand: [cry], cost-area: {active: 1}}
+  B: {characters: [blocker-1]}
+line:
+  - A: play cry
+  - A: choose vanilla-5
+  - A: attack vanilla-5 -> B.leader
+  - A: attack vanilla-6 -> B.leader
+expect: {B.life: 4, decision: {player: B, includes: [block blocker-1]}}
+""",
+        "x.yaml",
+    )
+
+    assert [one for one in Performance(case, "1.2.0").checked if not one.ok] == []

@@ -1,4 +1,4 @@
-"""A text with two timings, and damage that meets both (A42)."""
+"""A text with two timings: damage that meets both (A42), and one of them made invalid."""
 
 import pytest
 
@@ -67,3 +67,36 @@ def drawn(option, first, life, others="", *more):
 def test_what_the_damage_moves_is_the_damage_or_not(case, twice, once):
     """Read as two events both count; read as one, the damage adds nothing to what it moved."""
     assert (drawn("two-events", *case), drawn("one-event", *case)) == (twice, once)
+
+
+MUTED = """
+scenario: muted
+title: {en: One timing is invalid}
+game: one-piece
+question: {en: At which does it draw?}
+cards:
+  herald:
+    type: character
+    effects:
+      - {on: [on-play, when-attacking], do: [{draw: 1}]}
+  hush:
+    type: leader
+    effects:
+      - {do: [{negate-effects: {who: you, keyword: on-play}}]}
+given:
+  turn: {player: A, number: 7, phase: main}
+  A: {leader: hush, characters: [herald], hand: [herald], cost-area: {active: 1}}
+line:
+"""
+
+
+@pytest.mark.parametrize("edition", ["1.1.6", "1.1.9", "1.2.0"])
+@pytest.mark.parametrize(
+    ("line", "drawn"), [("play herald", 0), ("attack A.herald -> B.leader", 1)]
+)
+def test_an_effect_is_invalid_at_the_timing_that_is(line, drawn, edition):
+    """[On Play]/[When Attacking] is one effect: without the one, it still answers to the other."""
+    run = play(read_scenario(f"{MUTED}  - A: {line}\n", "case.yaml"), edition)
+    before, after = (s.zones["A", "deck"] for s in (run.start, run.table.state))
+
+    assert len(before) - len(after) == drawn

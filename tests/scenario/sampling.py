@@ -130,7 +130,19 @@ def plain_values(schema: Schema) -> list[Any]:
 
 
 def texts_like(pattern: str) -> list[str]:
-    likely = (*TEXTS, "<=4", ">=-1", "+1", "x-y", "1.1.9", "7-1-4#2", "A: pass", "a" * 12, "a" * 41)
+    likely = (
+        *TEXTS,
+        "<=4",
+        ">=-1",
+        "+1",
+        "x-y",
+        "1.1.9",
+        "7-1-4#2",
+        "2026-01-16",
+        "A: pass",
+        "a" * 12,
+        "a" * 41,
+    )
     found = [text for text in likely if re.search(pattern, text)]
     words = (word for word in re.findall(r"[a-z-]{2,}", pattern) if re.search(pattern, word))
     return found + [word for word in dict.fromkeys(words) if word not in found]

@@ -42,6 +42,7 @@ DOORS = {
     "cli_asking.py",
     "cli_cards.py",
     "cli_import.py",
+    "cli_rulings.py",
     "cli_scenario.py",
     "cli_training.py",
     "making.py",

@@ -59,7 +59,13 @@ def is_broken_off(s: View, card: CardId, effect: Effect) -> bool:
 
 
 def obstacle(
-    s: View, ctx: Context, effect: Effect, *, checked: bool = False, told: bool = True
+    s: View,
+    ctx: Context,
+    effect: Effect,
+    *,
+    word: str = "",
+    checked: bool = False,
+    told: bool = True,
 ) -> Reason | None:
     """`conditions-first`, `valid-only-if`, `added-condition`, `cannot-pay`: The first reason for
     which an effect cannot be activated now.
@@ -68,7 +74,7 @@ def obstacle(
     `told` to anybody, nobody looks by which part and by which sections a condition is not met.
     """
     card = ctx.card
-    if not checked and not is_valid(s, card, effect):
+    if not checked and not is_valid(s, card, effect, word):
         return Reason("negated", cites(s, "invalid"), (("card", card),))
     if is_used(s, card, effect):
         broken = is_broken_off(s, card, effect)

@@ -80,6 +80,7 @@ class Language(Tables):
     piles: Mapping[str, str] = NOTHING  # words of amounts -> areas that are counted
     fresh: frozenset[str] = NONE  # areas in which it matters when a card has come
     aside: frozenset[str] = NONE  # layers of modifiers that change no value
+    nowhere: frozenset[str] = NONE  # timings of effects whose card lies in no area meanwhile
     down: frozenset[str] = NONE  # areas in which cards lie face-down
     ends: Mapping[str, tuple[str, str]] = NOTHING  # words for one end -> area, end
     rows: frozenset[str] = NONE  # areas whose unseen cards move one by one, in their order

@@ -335,7 +335,9 @@ def effect_keys(s: View, card: CardId, timing: str | None = None) -> tuple[str, 
     gained = [
         modifier
         for modifier in s.modifiers
-        if modifier.card == card and s.cards[card].serial == modifier.serial
+        if modifier.card == card
+        and s.cards[card].serial == modifier.serial
+        and s.book.policy.gained_is_negated()
     ]
     keys = (
         *(effect.key for effect in printed.effects),

@@ -112,6 +112,10 @@ class GamePolicy(Policy[V]):
         """Who may not choose a loop again that was stopped so, in the same position."""
         return tuple(one for _, one in declared)
 
+    def gained_is_negated(self) -> bool:
+        """Whether what makes a card's effects invalid takes those that it was given, too."""
+        return True
+
     def is_battle_on(self, state: V) -> bool:
         """Whether there is a battle that something can last for."""
         return state.facts.battle is not None

@@ -7,13 +7,12 @@ from typing import Any
 from judge.engine.rulebook import Reason
 from judge.engine.script import Cause, also, sections
 from judge.engine.state import CardId
-from judge.games.common.areas import definition
 from judge.games.common.citations import filter_rules
 from judge.games.common.context import Context
 from judge.games.common.events import Draw, Lose, Use
 from judge.games.common.facts import View
 from judge.games.common.language import cites, language
-from judge.games.common.queries import candidates, matches
+from judge.games.common.queries import candidates, is_source, matches
 from judge.games.common.values import Ban, values
 
 BY_EFFECT = ("effect", "cost")
@@ -121,7 +120,7 @@ def _caused(s: View, ban: Ban, by: Cause) -> bool:
     if cause is not None and not is_cause(s, by, cause, ban.owner):
         return False
     wanted = ban.data.get("by")
-    return wanted is None or bool(by.card and matches(s, context_of(s, ban), by.card, wanted))
+    return wanted is None or is_source(s, context_of(s, ban), by, wanted)
 
 
 def is_cause(s: View, by: Cause, cause: str, player: str) -> bool:
@@ -142,5 +141,6 @@ def is_cause(s: View, by: Cause, cause: str, player: str) -> bool:
         return opposing
     if cause.startswith("by-opponents-") and cause.endswith("-effect"):
         category = cause.removeprefix("by-opponents-").removesuffix("-effect")
-        return opposing and bool(by.card) and definition(s, by.card).category == category
+        ctx = Context(player, by.card, 0, by.effect)
+        return opposing and is_source(s, ctx, by, {"category": category})
     raise LookupError(f"no cause {cause!r}")

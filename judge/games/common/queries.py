@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from judge.engine.apply import after
-from judge.engine.script import BOOKKEEPING
+from judge.engine.script import BOOKKEEPING, Cause
 from judge.engine.state import CardId
 from judge.engine.state import View as AnyView
 from judge.games.cards import UNKNOWN
@@ -223,6 +223,17 @@ def matches(s: View, ctx: Context, card: CardId, wanted: Mapping[str, Any]) -> b
         if not test(s, ctx, card, value):
             return False
     return True
+
+
+def is_source(s: View, ctx: Context, by: Cause, wanted: Mapping[str, Any]) -> bool:
+    """Whether what happens is caused by a card as a text wants it.
+
+    A card of a category is one that lies in its area, and some effects are those of no area.
+    """
+    if not by.card or not matches(s, ctx, by.card, wanted):
+        return False
+    effect = s.library.effects.get(by.effect)
+    return not ("category" in wanted and effect and language(s).nowhere & {*effect.timings})
 
 
 def _is_named_as(s: View, ctx: Context, card: CardId, ref: Any) -> bool:

@@ -75,12 +75,13 @@ def give_names(s: View, ctx: Context, step: Step) -> None:
 
 
 def name_of(step: Step) -> str | None:
-    """The name that a step gives to its cards."""
+    """The name that a step gives to its cards; one that gives them something names its `to`."""
     if "as" in step:
         return str(step["as"])
     for value in step.values():
-        if isinstance(value, dict) and "as" in value:
-            return str(value["as"])
+        for place in (value, value.get("to")) if isinstance(value, dict) else ():
+            if isinstance(place, dict) and "as" in place:
+                return str(place["as"])
     return None
 
 

@@ -15,7 +15,7 @@ from judge.games.common.events import Happen
 from judge.games.common.facts import View
 from judge.games.common.language import language
 from judge.games.common.prohibitions import is_cause
-from judge.games.common.queries import candidates, matches, referred
+from judge.games.common.queries import candidates, is_source, matches, referred
 from judge.games.common.values import index_of, values
 
 ANY = "any"  # a number that a text leaves open
@@ -137,7 +137,7 @@ def fits_cause(s: View, ctx: Context, arguments: Mapping[str, Any], by: Cause) -
     wanted = arguments.get("by")
     if isinstance(wanted, str):
         return by.card in referred(s, ctx, wanted)
-    return wanted is None or bool(by.card and matches(s, ctx, by.card, wanted))
+    return wanted is None or is_source(s, ctx, by, wanted)
 
 
 def about_card(s: View, card: CardId, *, by: Cause, moved: bool = False, other: str = "") -> About:

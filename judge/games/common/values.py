@@ -189,8 +189,8 @@ def permitted(s: View, card: CardId, what: str) -> bool:
     return what in values(s).permits.get(card, ())
 
 
-def is_valid(s: View, card: CardId, effect: Effect) -> bool:
-    """`invalid`: Whether an effect is not negated."""
+def is_valid(s: View, card: CardId, effect: Effect, word: str = "") -> bool:
+    """`invalid`: Whether an effect is not negated; of one with several timings, at that one."""
     # known before any value is worked out, and nearly always the answer
     if not index_of(s).negates:
         return True
@@ -199,7 +199,8 @@ def is_valid(s: View, card: CardId, effect: Effect) -> bool:
         return False
     if found.muted:
         owner = s.cards[card].owner
-        return not any((owner, word) in found.muted for word in effect.timings)
+        asked = (word,) if word in effect.timings else effect.timings
+        return not asked or not all((owner, one) in found.muted for one in asked)
     return True
 
 

@@ -74,7 +74,7 @@ def perform(
     happens in the trash.
     """
     checked = ctx.about.moment == "on-ko"
-    reason = obstacle(s, ctx, effect, checked=checked)
+    reason = obstacle(s, ctx, effect, word=word, checked=checked)
     if reason is not None:
         yield refusal_note(reason, ctx, rule)
         return False

@@ -55,6 +55,7 @@ LANGUAGE = Language(
     piles={"life": LIFE, "hand": HAND, "deck": DECK, "trash": TRASH},
     fresh=frozenset({CHARACTERS, STAGE}),
     aside=frozenset({"next-play-cost"}),
+    nowhere=frozenset({"trigger"}),
     down=frozenset({DECK, LIFE}),
     ends={
         "life-top": (LIFE, "top"),

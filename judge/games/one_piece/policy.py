@@ -140,6 +140,10 @@ class OnePiece(GamePolicy["View"]):
     def used_up_by_failure(self, state: View, replaced: bool) -> bool:
         return not (replaced and state.book.switches["A25"] == "not-used")
 
+    def gained_is_negated(self) -> bool:
+        """8-2-3 Whoever gave it has been resolved: a card keeps it, as the publisher answers."""
+        return False
+
     def if_all_lose(self, state: View) -> str:
         return "draw" if state.book.switches["A2"] == "draw" else "nobody"
 

@@ -88,7 +88,7 @@ def waits(
     if word in ("on-ko", "leaves", "ko") and _leaves(event, ctx.card):
         serial += 1
         about = about._replace(moment=_leaving_moment(s, ctx, effect, event, word))
-    if not is_valid(s, ctx.card, effect):
+    if not is_valid(s, ctx.card, effect, word):
         about = about._replace(moment="negated")
     elif word != "on-ko" and _lacks_don(s, ctx, effect):
         about = about._replace(missed=True)
