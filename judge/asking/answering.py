@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -28,8 +28,10 @@ from judge.search.query import MAX_LENGTH
 from judge.search.searcher import Searcher, open_search
 from judge.words import say
 
-SURE = 0.5  # from here on it is the answer
-MAYBE = 0.12  # from here on it may be what is meant
+SURE = 0.84  # from here on it is the answer
+NOT_IT = 0.5  # at most, for what asks for the opposite
+MAYBE = 0.35  # from here on it may be what is meant
+COMPARED = 25  # candidates
 OTHERS = 3  # questions that may be meant, and further ones
 TOLD = 3  # remarks, terms
 LIFT = 0.9  # what the sections of what fits well are worth in the search
@@ -182,30 +184,26 @@ class Asker:
         for concept in concepts:
             name, _, term = concept.partition(":")
             book = self.corpus.game(name)
+            if term not in book.glossary.by_id:
+                continue  # an idea and no term
             reader = book.edition(edition if edition in book.editions else None)
             number = reader.find(book.defining(book.glossary.by_id[term], reader.name) or "")
             if number is not None and shown < TOLD and name == (asked.game or name):
                 shown += 1
                 yield told.TermUsed(game=name, term=term, edition=reader.name, section=number)
 
-    def rated(self, fits: list[Fit]) -> Iterator[tuple[Fit, float]]:
-        """How sure it is that each is what is asked: what fits, less what else fits as well."""
-        for fit in fits:
-            rivals = [
-                other.value
-                for other in fits
-                if other is not fit
-                and (other.entry.game, other.entry.verdict, other.entry.by[:1])
-                != (fit.entry.game, fit.entry.verdict, fit.entry.by[:1])
-            ]
-            margin = fit.value - max(rivals, default=0.0)
-            yield fit, _sure(fit, margin)
+    def rated(self, fits: Sequence[Fit]) -> Iterator[tuple[Fit, float]]:
+        """How sure it is that each is what is asked: what fits, beside what else fits."""
+        shares = [math.exp(fit.value - fits[0].value) for fit in fits[:COMPARED]]
+        for fit in fits[:COMPARED]:
+            same = sum(s for s, one in zip(shares, fits, strict=False) if one.key == fit.key)
+            yield fit, _sure(fit, same / sum(shares))
 
     def lifted(self, considered: Considered) -> dict[tuple[str, str], float]:
         """The sections that what fits rests on: a search may put them first."""
         lifted: dict[tuple[str, str], float] = {}
-        for fit in considered.fits[:8]:
-            share = LIFT * max(0.0, min(1.0, fit.value / 1.6)) ** 2
+        for fit, sure in considered.rated[:8]:
+            share = LIFT * sure
             for number in fit.entry.by[:1]:
                 key = (fit.entry.game, self._today(fit.entry, number))
                 lifted[key] = max(lifted.get(key, 0.0), share)
@@ -324,10 +322,21 @@ def _remarks(overtaken: str, against: str, unplayed: str, lang: str) -> Iterator
             yield say(lang, f"ruling.{key}", text=text)
 
 
-def _sure(fit: Fit, margin: float) -> float:
-    """From what fits to how often such a candidate is right, as the judged questions show."""
+def _sure(fit: Fit, share: float) -> float:
+    """How often such a candidate is right, as the judged questions show.
+
+    `share` is what fits and comes to the same, of everything that fits.
+    """
     value = (
-        -4.2 + 2.6 * fit.met + 2.2 * fit.meets + 1.4 * fit.rests + 1.6 * fit.cards
-        + 2.0 * max(-0.5, min(0.5, margin)) - 1.2 * len(fit.conflicts)
-    )  # fmt: skip
-    return 1 / (1 + math.exp(-value))
+        -2.6
+        + 0.83 * fit.value
+        + 1.27 * share
+        - 0.14 * fit.told
+        - 0.56 * fit.met
+        - 0.16 * (fit.count("subject") + fit.count("number"))
+        - 1.23 * fit.count("also")
+        + 1.11 * max(0.0, fit.cards)
+        - 0.62 * fit.count("denied")
+    )
+    sure = 1 / (1 + math.exp(-value))
+    return min(sure, NOT_IT) if fit.is_other else sure

@@ -16,6 +16,7 @@ from judge.search.rank import _ASKING
 
 _HIRAGANA = re.compile(r"[\u30a1-\u30fcー]{1,2}")
 FIRST = 60  # candidates that are compared word for word
+MODES = frozenset(["must", "decline"])  # yes to one is no to the other, or to neither
 WHERE = {"asks": 1.0, "situation": 0.95, "title": 0.8, "answer": 0.6}
 
 
@@ -27,17 +28,67 @@ class Fit:
     entry: Askable
     met: float = 0.0  # share of the question that it meets
     meets: float = 0.0  # share of what it asks that the question says
+    asked: float = 0.0  # share of the question that stands in what it asks
+    told: float = 0.0  # share of what it asks (without what is so) that the question says
     rests: float = 0.0  # how much the search agrees with its sections
     cards: float = 0.0
     conflicts: list[str] = field(default_factory=list)
     value: float = 0.0
 
+    def count(self, kind: str) -> int:
+        """How often something of a kind speaks against it."""
+        return sum(one.partition(" ")[0] == kind for one in self.conflicts)
+
+    @property
+    def key(self) -> tuple[str, str, tuple[str, ...]]:
+        """What it comes to: candidates that come to the same speak for each other."""
+        return self.entry.game, self.entry.verdict, self.entry.by[:1]
+
+    @property
+    def is_other(self) -> bool:
+        """Whether it asks for the opposite, or for what may be instead of what must be."""
+        return bool(self.count("not") or self.count("must"))
+
+
+@dataclass(frozen=True)
+class Weights:
+    """How much each kind of evidence counts, as the judged questions of the tests show."""
+
+    told: float = 0.3
+    met: float = 2.2
+    meets: float = 0.7
+    asked: float = 1.4
+    rests: float = 3.2
+    right_cards: float = 3.1
+    wrong_cards: float = 1.9
+    opposite: float = -0.6
+    number: float = -1.0
+    subject: float = -1.0
+    denied: float = -0.5
+
+    def value(self, fit: Fit) -> float:
+        """How well something fits, beside everything else that does."""
+        return (
+            self.told * fit.told
+            + self.met * fit.met
+            + self.meets * fit.meets
+            + self.asked * fit.asked
+            + self.rests * fit.rests
+            + self.right_cards * max(0.0, fit.cards)
+            + self.wrong_cards * min(0.0, fit.cards)
+            + self.opposite * fit.count("not")
+            + self.number * fit.count("number")
+            + self.subject * fit.count("subject")
+            + self.denied * fit.count("denied")
+        )
+
 
 class Fitting:
     """Compares questions with what is in the index."""
 
-    def __init__(self, index: AskIndex, sense: Sense) -> None:
+    def __init__(self, index: AskIndex, sense: Sense, weights: Weights | None = None) -> None:
         self.index = index
+        self.weights = weights or Weights()
         self.sense = sense
         self.said = lru_cache(maxsize=4096)(self._said)
 
@@ -118,19 +169,19 @@ class Fitting:
         total = sum(map(self.mass, said.units)) or 1.0
         here = [(_table(asks), 1.0), (_table(rest), 0.95), (_table(answer), 0.6)]
         fit.met = sum(self.mass(u) * _share(u, here) for u in said.units) / total
+        fit.asked = sum(self.mass(u) * _share(u, here[:1]) for u in said.units) / total
         own = _table(said)
         weighed = [(u, 1.0) for u in asks.units] + [(u, 0.35) for u in rest.units]
         whole = sum(self.mass(u) * w for u, w in weighed) or 1.0
         fit.meets = sum(self.mass(u) * w * _share(u, [(own, 1.0)]) for u, w in weighed) / whole
+        core = sum(map(self.mass, asks.units)) or 1.0
+        fit.told = sum(self.mass(u) * _share(u, [(own, 1.0)]) for u in asks.units) / core
         fit.rests = max((rests.get((entry.game, one), 0.0) for one in entry.by[:1]), default=0.0)
         others = max((rests.get((entry.game, one), 0.0) for one in entry.by[1:]), default=0.0)
         fit.rests = max(fit.rests, 0.6 * others)
         fit.cards = _cards(entry, named)
         fit.conflicts = self._conflicts(said, asks, rest, answer, entry)
-        fit.value = (
-            1.0 * fit.met + 0.8 * fit.meets + 0.55 * fit.rests + 0.5 * fit.cards
-            - 0.25 * len(fit.conflicts)
-        )  # fmt: skip
+        fit.value = self.weights.value(fit)
         return fit
 
     def _conflicts(
@@ -138,7 +189,7 @@ class Fitting:
     ) -> list[str]:
         """What keeps the candidate from being the question itself."""
         found = []
-        there = asks.concepts | rest.concepts | answer.concepts
+        there = asks.concepts | rest.concepts
         for one, other in self.sense.opposites:
             for mine, theirs in ((one, other), (other, one)):
                 asked = said.concepts & mine and not said.concepts & theirs
@@ -147,10 +198,13 @@ class Fitting:
         numbers = asks.numbers | rest.numbers | answer.numbers
         if missing := said.numbers - numbers:
             found.append("number " + ",".join(map(str, sorted(missing))))
+        there |= answer.concepts
         for subject in sorted(said.concepts & self.sense.subjects - there):
             found.append(f"subject {subject}")
         if extra := (asks.concepts & self.sense.subjects) - said.concepts:
             found.append("also " + ",".join(sorted(extra)))
+        if entry.verdict != "outcome" and (said.concepts ^ asks.concepts) & MODES:
+            found.append("must")
         if said.denies != (asks.denies or rest.denies):
             found.append("denied")
         return found

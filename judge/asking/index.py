@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.json import decode, encode
 
 from judge.asking.material import Askable, Texts, case_files, everything
+from judge.asking.question import FILE, asked_concepts
 from judge.paths import cache_folder
 from judge.rules.corpus import Corpus
 from judge.search import analysis
@@ -55,6 +56,8 @@ def open_asked(
 def stamp(corpus: Corpus) -> str:
     """A digest of what is asked, and of the words that say what it is about."""
     digest = hashlib.sha256(f"{FORMAT} {analysis.VERSION}".encode())
+    if (file := corpus.folder / FILE).is_file():
+        digest.update(file.read_bytes())
     for game in corpus:
         folder = corpus.folder / game.id
         words = [folder / "glossary.toml", folder / "synonyms.toml"]
@@ -72,7 +75,7 @@ def write(corpus: Corpus, folder: Path, progress: OnEntry) -> None:
     for place, entry in enumerate(everything(corpus)):
         progress(min(place, total), total)
         found.append(entry)
-    concepts = {game.id: Concepts([game]) for game in corpus}
+    concepts = {game.id: asked_concepts(corpus, [game]) for game in corpus}
     write_postings(folder, FIELDS, (_document(one, concepts[one.game]) for one in found))
     (folder / FACTS).write_bytes(encode(Facts(found, _words(found))))
 

@@ -49,7 +49,7 @@ class Sense:
         if (corpus.folder / FILE).is_file():
             rows = toml_file(corpus.folder / FILE)
         self.concepts = Concepts(games)
-        self.plain = _without_sections(Concepts(games))
+        self.plain = asked_concepts(corpus, games)
         self.opposites = tuple(
             (frozenset(one), frozenset(other)) for one, other in rows.get("opposites", ())
         )
@@ -100,6 +100,21 @@ class Sense:
             return any(one in said | endings or (" " in one and one in folded)
                        for one in self._denying[lang])  # fmt: skip
         return any(fold_text(one) in folded for one in self._denying[lang])
+
+
+def asked_concepts(corpus: Corpus, games: Sequence[Game]) -> Concepts:
+    """Terms as people at a table say them, and what else questions are about."""
+    concepts = _without_sections(Concepts(games))
+    file = corpus.folder / FILE
+    for row in toml_file(file).get("word", ()) if file.is_file() else ():
+        for game in games:
+            if row.get("term", row.get("idea")) in game.glossary.by_id or "idea" in row:
+                named = f"{game.id}:{row.get('term') or row['idea']}"
+                for lang in LANGS:
+                    for form in row[lang]:
+                        concepts.add(form, named)
+    concepts.measure()
+    return concepts
 
 
 def blanked(text: str, spans: Iterable[tuple[int, int]]) -> str:
