@@ -21,11 +21,15 @@ def card(words: tuple[str, ...], day: str | None, lang: str | None, *, as_json: 
     corpus, reader = open_corpus(), language(lang)
     found = find_cards(corpus, " ".join(words))
     held = [] if day is None else text_on(corpus, found, day, reader)
-    answer = Cards(count=len(found), cards=[card_told(corpus, data) for _, data in found])
-    if day is not None:
-        answer.on = held
+
+    def answer() -> Cards:
+        told = Cards(count=len(found), cards=[card_told(corpus, data) for _, data in found])
+        if day is not None:
+            told.on = held
+        return told
+
     show(
-        lambda: answer,
+        answer,
         lambda: "\n".join([cards_text(found, corpus, reader), *(one.text for one in held)]),
         as_json=as_json,
     )

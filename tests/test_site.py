@@ -222,6 +222,7 @@ SCOPE = Scope(("en",), (GAME,), frozenset({"one"}), frozenset({"one"}), all_game
         ("/en/scenarios/one?edition=2", None),
         ("/en/scenarios/one/film.json?duel=1", "en/scenarios/one/film-duel-1.json"),
         ("/static/judge.css?v=1", "static/judge.css"),
+        ("/en/cards/", "en/search.html"), ("/en/cards/OP01-025", "en/search.html"),
         ("/ja/", None), ("/en/rules/one-piece/", None), ("/en/scenarios/two", None),
         ("/en/scenarios/one?as=A", None), ("/en/scenarios/one/board.svg", None),
         ("/en/scenarios/?tag=x", None), ("/en/cases/", None), ("/api/v1/rule/1", None),
@@ -246,10 +247,12 @@ def test_links_between_files():
         '<a class="x" href="/en/scenarios/one?step=2">2</a><a class="y" href="/en/editor">Edit</a>'
         '<form method="post" action="/en/cases/"><button>Save</button></form>'
         f'<a href="/en/rules/{GAME}/1/7#s7">7</a><a href="https://else.example/">else</a>'
+        '<a href="/en/cards/OP01-025">Zoro</a><a href="/en/cards/OP01/">OP01</a>'
     )
 
     assert rewriter.page(text) == (
         '<nav class="places"><a href="../help.html">Help</a></nav>'
         '<a class="x" href="one.html?step=2">2</a><span>Edit</span>'
         f'<a href="../rules/{GAME}/1/7.html#s7">7</a><a href="https://else.example/">else</a>'
+        '<a href="../search.html?q=OP01-025">Zoro</a><a href="../search.html?q=OP01">OP01</a>'
     )

@@ -20,7 +20,7 @@ from msgspec.json import decode, encode
 from judge.cards.blocks import digest
 from judge.cards.model import PrintedText
 from judge.cards.shelf import GAME
-from judge.cards.told import Imported, OfficialText, OwnSet
+from judge.cards.told import CardText, Imported, OwnSet
 from judge.errors import BadStore
 from judge.rules.corpus import Corpus
 from judge.rules.store import replace_file, sweep
@@ -130,18 +130,18 @@ def _put(file: Path, text: str) -> bool:
     return True
 
 
-def official_texts(corpus: Corpus, data: Mapping[str, Any]) -> dict[str, OfficialText]:
+def official_texts(corpus: Corpus, data: Mapping[str, Any]) -> dict[str, CardText]:
     """What the publisher prints on a card, in every language that the user imported."""
     number, source = data["number"], data["printed"]["source"]
     prints = OwnCards(corpus).texts(set_of(number)).get(number, {})
     return {lang: _official(prints[lang], source.get(lang)) for lang in LANGS if prints.get(lang)}
 
 
-def _official(prints: list[PrintedText], source: str | None) -> OfficialText:
+def _official(prints: list[PrintedText], source: str | None) -> CardText:
     """The print that our data was made from, or the plain one."""
     read = next((text for text in prints if digest(text) == source), None)
     text = read or prints[0]
-    return OfficialText(
+    return CardText(
         print=text.print,
         name=text.name,
         effect=_lines(text.effect),

@@ -23,12 +23,18 @@ KEPT = "printed"  # the folder of the cache
 MOST_KEPT = 4  # such files: ours, and the user's
 Cards = Mapping[str, Mapping[str, Any]]
 _Files: TypeAlias = tuple[tuple[Path, int], ...]  # with when they were changed
+Files: TypeAlias = tuple[_Files, ...]  # of the user's instead of ours, ours, new ones
 
 
 def all_cards(corpus: Corpus) -> Cards:
     """Every card by its id. The first time, and after a change of the files, takes seconds."""
-    instead, ours, new = (_files(folder) for folder in folders(corpus, GAME))
+    instead, ours, new = files_of(corpus)
     return _all(new, ours, instead)
+
+
+def files_of(corpus: Corpus) -> Files:
+    """The files that hold the cards now: what is made of all cards is made anew with others."""
+    return tuple(_files(folder) for folder in folders(corpus, GAME))
 
 
 def our_cards(corpus: Corpus) -> Cards:

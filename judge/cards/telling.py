@@ -13,10 +13,11 @@ from judge.cards.shelf import GAME
 from judge.games.one_piece.wording import says
 from judge.games.registry import game as known_game
 from judge.rules.corpus import Corpus
+from judge.scenario.appearing import scenarios_with
 from judge.scenario.called import Called, caller
 from judge.scenario.editing_words import Labels
 from judge.scenario.model import words_in
-from judge.scenario.printed import text_of
+from judge.scenario.printed import text_of, unread_of
 from judge.scenario.regulations import read_day
 from judge.scenario.ruled import of_card, played_of
 from judge.scenario.shipped import INSTEAD, NEW, origin
@@ -71,7 +72,7 @@ def card_told(corpus: Corpus, data: Card) -> told.Card:
         official=official_texts(corpus, data),
         own=_own(corpus, data),
         rulings=list(of_card(corpus, GAME, data["number"])),
-        scenarios=[],
+        scenarios=list(scenarios_with(corpus, GAME, data["number"])),
     )
 
 
@@ -96,6 +97,17 @@ def _erratum_told(found: Erratum) -> told.Erratum:
 def sentences(corpus: Corpus, data: Card, lang: str) -> list[str]:
     """What the card does, from its data, in a language."""
     return says(data, lang, caller(corpus, GAME, lang))
+
+
+def keywords_told(data: Card, lang: str) -> list[str]:
+    """The keywords that are printed on the card without a condition."""
+    named = Labels(GAME, lang)
+    return [named.choice("keyword", word) for word in data.get("keywords", ())]
+
+
+def unread_told(data: Card, lang: str) -> list[str]:
+    """That an ability was not read, for each such ability, with its timing."""
+    return unread_of(data, Labels(GAME, lang))
 
 
 def sections_of(corpus: Corpus, data: Card) -> list[str]:
@@ -162,7 +174,7 @@ def cards_text(cards: list[tuple[str, Card]], corpus: Corpus, lang: str) -> str:
 
 
 def _line(corpus: Corpus, data: Card, lang: str) -> str:
-    facts = " · ".join(_facts(data, lang, caller(corpus, GAME, lang)))
+    facts = " · ".join(facts_told(data, lang, caller(corpus, GAME, lang)))
     return f"{data['number']}  {words_in(data['name'], lang)}  {facts}"
 
 
@@ -171,11 +183,10 @@ def _text(corpus: Corpus, data: Card, lang: str) -> str:
     others = " · ".join(name for one, name in data["name"].items() if one != lang)
     name = words_in(data["name"], lang)
     lines = [f"{data['number']}  {name}  ({others})" if others else f"{data['number']}  {name}"]
-    lines.append("  " + " · ".join(_facts(data, lang, caller(corpus, GAME, lang))))
-    lines.append("  " + " · ".join(_print(about, lang)))
-    named = Labels(GAME, lang)
-    lines += [f"  {named.choice('keyword', word)}" for word in data.get("keywords", ())]
-    for sentence in text_of(data, named, caller(corpus, GAME, lang)):
+    lines.append("  " + " · ".join(facts_told(data, lang, caller(corpus, GAME, lang))))
+    lines.append("  " + " · ".join(print_told(about, lang)))
+    lines += [f"  {line}" for line in keywords_told(data, lang)]
+    for sentence in text_of(data, Labels(GAME, lang), caller(corpus, GAME, lang)):
         lines += [f"  {line}" for line in sentence.splitlines()]
     if sections := sections_of(corpus, data):
         lines.append("  " + say(lang, "card.sections", sections=", ".join(sections)))
@@ -186,19 +197,19 @@ def _text(corpus: Corpus, data: Card, lang: str) -> str:
         lines.append("  " + say(lang, "card.rulings", **words))
     if own := _own(corpus, data):
         lines.append("  " + say(lang, OWN[own]))
-    lines += [f"  {_erratum(one, lang)}" for one in errata_of(corpus, data["number"])]
+    lines += [f"  {erratum_told(one, lang)}" for one in errata_of(corpus, data["number"])]
     lines += [f"  {line}" for line in _official(official_texts(corpus, data), lang)]
     return "\n".join(lines)
 
 
-def _erratum(found: Erratum, lang: str) -> str:
+def erratum_told(found: Erratum, lang: str) -> str:
     """What was changed on the card, or where its prints differ, and since when."""
     kind = found.kind if found.confirmed else "unconfirmed"
     date = found.date or say(lang, "card.erratum.undated")
     return say(lang, ERRATA[kind], date=date, what=words_in(found.what, lang))
 
 
-def _official(found: Mapping[str, told.OfficialText], lang: str) -> Iterator[str]:
+def _official(found: Mapping[str, told.CardText], lang: str) -> Iterator[str]:
     """The publisher's words in the reader's language; where these are not there, all there are."""
     for of, text in ({lang: found[lang]} if lang in found else found).items():
         yield say(lang, "card.official", lang=of, print=text.print)
@@ -210,7 +221,8 @@ def _official(found: Mapping[str, told.OfficialText], lang: str) -> Iterator[str
             yield say(lang, "card.official.other")
 
 
-def _facts(data: Card, lang: str, called: Called) -> Iterator[str]:
+def facts_told(data: Card, lang: str, called: Called) -> Iterator[str]:
+    """What a card is apart from its text, in the words of a language."""
     named = Labels(GAME, lang)
     yield named.choice("category", data["type"])
     yield "/".join(named.choice("color", one) for one in data.get("colors", ()))
@@ -223,7 +235,8 @@ def _facts(data: Card, lang: str, called: Called) -> Iterator[str]:
         yield "/".join(called("feature", one) for one in features)
 
 
-def _print(about: Mapping[str, Any], lang: str) -> Iterator[str]:
+def print_told(about: Mapping[str, Any], lang: str) -> Iterator[str]:
+    """Block, rarity and sets of a card."""
     if "block" in about:
         yield say(lang, "card.block", value=about["block"])
     yield about["rarity"]

@@ -11,7 +11,7 @@ from judge.scenario.collected import Collection
 from judge.told import Fine, Section, Told
 
 
-class OfficialText(Told, kw_only=True):
+class CardText(Told, kw_only=True):
     """What the publisher prints on a card in a language; imported by the user, never ours."""
 
     print: str
@@ -76,7 +76,7 @@ class Card(Told, kw_only=True):
     unread: list[dict[str, Any]]
     sections: list[Section]
     errata: list[Erratum]
-    official: dict[str, OfficialText]
+    official: dict[str, CardText]
     own: str | None  # of the user's own list: `new`, or `instead` of ours
     rulings: list[str]
     scenarios: list[str]

@@ -28,17 +28,29 @@ def find_rulings(corpus: Corpus, query: str, lang: str) -> list[Ruling]:
     own = list(Collections(corpus).everything())
     names = list(dict.fromkeys(_named(corpus, query.strip())))
     ours = [open_ruling(corpus, name) for name in names] or list(_saying(corpus, query))
-    texts = [one for _, one in own]
-    found = [ruling_told(case, lang, texts) for case in ours]
-    wording = {one.official.question for one in found if one.official is not None}
-    found += [
-        own_told(name, one)
-        for name, one in own
-        if one.question not in wording and _is_meant(corpus, query.strip(), name, one)
-    ]
+    found = _told(ours, [one for _, one in own], lang)
+    found += _own_told(found, [row for row in own if _is_meant(corpus, query.strip(), *row)])
     if not found:
         raise UnknownRuling(name=query[:100])
     return found
+
+
+def rulings_about(corpus: Corpus, number: str, lang: str) -> list[Ruling]:
+    """The rulings about a card, ours first; for many cards there is none."""
+    own = list(Collections(corpus).everything())
+    ours = [open_ruling(corpus, name) for name in of_card(corpus, GAME, number)]
+    found = _told(ours, [one for _, one in own], lang)
+    return found + _own_told(found, [row for row in own if number in row[1].cards])
+
+
+def _told(ours: list[Scenario], own: list[Collected], lang: str) -> list[Ruling]:
+    return [ruling_told(case, lang, own) for case in ours]
+
+
+def _own_told(told: list[Ruling], own: list[tuple[str, Collected]]) -> list[Ruling]:
+    """The user's own, but for those whose wording stands with one of ours."""
+    wording = {one.official.question for one in told if one.official is not None}
+    return [own_told(name, one) for name, one in own if one.question not in wording]
 
 
 def _is_meant(corpus: Corpus, query: str, name: str, one: Collected) -> bool:

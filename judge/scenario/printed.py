@@ -61,7 +61,12 @@ def text_of(data: Mapping[str, Any], labels: Labels, called: Called) -> list[str
     written = [text for one in texts if (text := words_in(one, labels.lang))]
     says = labels.game.language.says
     told = written if written or says is None else says(data, labels.lang, called)
-    return [*told, *(_unread(head, labels) for head in data.get("unread", ()))]
+    return [*told, *unread_of(data, labels)]
+
+
+def unread_of(data: Mapping[str, Any], labels: Labels) -> list[str]:
+    """Of each ability that nobody has read, that it was not."""
+    return [_unread(head, labels) for head in data.get("unread", ())]
 
 
 def _unread(head: Mapping[str, Any], labels: Labels) -> str:

@@ -64,11 +64,16 @@ def all_of(corpus: Corpus, game: str) -> Iterator[str]:
 
 def open_ruling(corpus: Corpus, name: str) -> Scenario:
     """The ruling of this name."""
+    return read_file(file_of(corpus, name), corpus)
+
+
+def file_of(corpus: Corpus, name: str) -> Path:
+    """The file of the ruling of this name."""
     match = _ID.fullmatch(name)
     for game in PLAYABLE if match else ():
         file = corpus.folder / game / RULINGS / match["document"] / f"{name}.yaml"  # type: ignore[index]
         if file.is_file():
-            return read_file(file, corpus)
+            return file
     raise UnknownRuling(name=name[:100])
 
 

@@ -12,6 +12,7 @@ from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
+from unicodedata import normalize
 
 from judge.errors import JudgeError
 from judge.rules.corpus import Corpus
@@ -26,17 +27,24 @@ _NUMBER = re.compile(
     r"([a-z]{1,4})(?:([0-9]{0,2})-([0-9]{1,3})|([0-9]{2})([0-9]{3}))(?:_[a-z][0-9]*)?",
     re.IGNORECASE,
 )
+_DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u30fc"), "-")
 _ID = re.compile(r"[a-z]+[0-9]*-[0-9]{3}")
 
 
 def card_number(text: str) -> str | None:
-    """The number that a text writes in some way: `op1-25`, `OP01025`, `OP01-025_p1`."""
-    match = _NUMBER.fullmatch(text.strip().replace(" ", ""))
+    """The number that a text writes in some way: `op1-25`, `OP01025_p1`, `ＯＰ０１－０２５`."""
+    plain = text if text.isascii() else normalize("NFKC", text).translate(_DASHES)
+    match = _NUMBER.fullmatch(plain.strip().replace(" ", ""))
     if match is None:
         return None
     series, *figures = match.groups()
     number, card = (one for one in figures if one is not None)
     return f"{series.upper()}{number.zfill(2) if number else ''}-{card.zfill(3)}"
+
+
+def set_name(number: str) -> str:
+    """The set of a card by its number: `OP01`."""
+    return number.partition("-")[0]
 
 
 def is_printed_id(text: str) -> bool:

@@ -9,8 +9,10 @@ from typing import Any, Literal
 from flask import Blueprint, request, url_for
 
 from judge.asking.told import Asked
+from judge.cards.finding import find_cards
 from judge.cards.keeping import imported
-from judge.cards.told import Imported
+from judge.cards.telling import card_told, text_on
+from judge.cards.told import Cards, Imported
 from judge.rules import told
 from judge.rules.audit import audit_json
 from judge.rules.difference import difference
@@ -332,6 +334,41 @@ def coverage(game: str | None, edition: str | None) -> Coverage:
     it and cites it, how many scenarios and questions rest on it, and what is missing.
     """
     return Coverage.of(measured(corpus(), game, edition))
+
+
+@operation(
+    bp,
+    "GET",
+    "/card",
+    tag="rules",
+    takes=(
+        Param(
+            "q",
+            TextValue(MAX_LENGTH),
+            "A number, a name in any language, or facts and words of the effect.",
+            example="OP01-025",
+            required=True,
+        ),
+        Param("on", TextValue(10), "Which text was in force on this day.", example="2026-04-01"),
+        Param("limit", Whole(1, 100), "At most so many cards.", default=20),
+        Param("offset", Whole(0, 10_000), "Leave out so many first.", default=0),
+        LANG,
+    ),
+    answer=Cards,
+    errors=(404,),
+)
+def card(q: str, on: str | None, limit: int, offset: int, lang: str) -> Cards:
+    """Look up printed cards of ONE PIECE CARD GAME.
+
+    As `judge card --json`: facts, what a card does as data and in sentences, how sure that is,
+    its sections, errata, rulings and scenarios. `count` says how many cards there are.
+    """
+    found = find_cards(corpus(), q)
+    shown = found[offset : offset + limit]
+    answer = Cards(count=len(found), cards=[card_told(corpus(), data) for _, data in shown])
+    if on is not None:
+        answer.on = text_on(corpus(), shown, on, lang)
+    return answer
 
 
 @operation(bp, "GET", "/official", tag="rules", answer=Imported)

@@ -22,6 +22,9 @@ from flask import (
 from markupsafe import Markup
 from msgspec.structs import replace
 
+from judge.cards.errors import UnknownCard
+from judge.cards.finding import find_cards
+from judge.cards.laying import with_card
 from judge.cases.model import Case, utc_now
 from judge.errors import BadUsage, CaseChanged, Error, JudgeError, UnknownCase
 from judge.scenario import share
@@ -30,6 +33,7 @@ from judge.scenario.editing import changed
 from judge.scenario.editing_words import decks_of, empty, opening
 from judge.scenario.model import PLAYABLE
 from judge.scenario.read import read_text
+from judge.scenario.shipped import card_number
 from judge.web import bounded
 from judge.web.access import check_access
 from judge.web.cases_store import kept, named, refused, store, whole_number
@@ -53,7 +57,7 @@ TASKS = ("check", "legal")
 
 @bp.get("")
 def page(lang: str) -> Response:
-    """The editor with what the address names: a scenario, a shared text, a case, a deck."""
+    """The editor with what the address names: a scenario, a shared text, a case, a card, a deck."""
     asked = request.args
     case = None
     if code := asked.get("s"):
@@ -65,6 +69,8 @@ def page(lang: str) -> Response:
         check_access()
         case = store().get(number)
         text = case.text
+    elif written := asked.get("card"):
+        text = _with_card(written)
     else:
         text = _begun(asked.get("game") or PLAYABLE[0], asked.get("deck"), asked.get("deck2"))
     return _show(from_text(text, lang), case=case)
@@ -76,6 +82,15 @@ def _begun(game: str, deck: str | None, other: str | None) -> str:
         return empty(game)
     others = [name for name in decks_of(corpus(), game) if name != deck]
     return opening(corpus(), game, deck, other or (others or [deck])[0])
+
+
+def _with_card(written: str) -> str:
+    """A position with a printed card, by its number, where such a card lies."""
+    number = card_number(written)
+    if number is None:  # several cards may bear a name
+        raise UnknownCard(card=written[:60], near=None)
+    ((_, data),) = find_cards(corpus(), number)
+    return with_card(data)
 
 
 @bp.post("")

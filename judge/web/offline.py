@@ -14,6 +14,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, jsonify, render_template, url_for
 
+from judge.cards.shelf import files_of
 from judge.paths import PACKAGE, shipped
 from judge.rules.model import Kind
 from judge.web.headers import FOR_EVER
@@ -30,8 +31,8 @@ MASKABLE = ("icon-maskable-512.png", "512x512", "maskable")
 
 
 def rules_file() -> Packed:
-    """The rules in one file, made anew when something was imported."""
-    return made_once("offline", lambda: pack(corpus()))
+    """Rules and cards in one file, made anew when something was imported."""
+    return made_once("offline", lambda: pack(corpus()), also=files_of(corpus()))
 
 
 def rules_address() -> str:
@@ -129,5 +130,6 @@ def page(lang: str) -> str:
         "offline/page.html",
         book=rules_address(),
         size=round(rules_file().compressed / 1000),
+        left_out=rules_file().left_out,
         kinds=[kind.value for kind in Kind],
     )

@@ -1,8 +1,8 @@
-"""All rules in one file: what the pages read when there is no network.
+"""All rules, printed cards and rulings in one file: what the pages read without a network.
 
 The file holds every section of every game, edition and language with what the search
-needs; the scripts `offline_*.js` are its only readers. Columns run parallel to `numbers`,
-because a name per value would double the file.
+needs, and every printed card; the scripts `offline_*.js` are its only readers. Columns run
+parallel to `numbers`, because a name per value would double the file.
 """
 
 from __future__ import annotations
@@ -24,10 +24,13 @@ from judge.scenario.model import words_in
 from judge.search.concepts import synonyms
 from judge.search.entries import Entry, entries
 from judge.search.variants import VARIANTS
+from judge.web.offline_cards import cards_data, rulings_data
 from judge.words import LANGS
 
 FORMAT = 1
-MAX_COMPRESSED = 800_000  # bytes; the pages, styles and scripts have the rest of 1 MB
+MAX_COMPRESSED = 1_100_000  # bytes; the pages, styles and scripts have the rest of 1.2 MB
+# what is left out, the first as long as that is enough, where the file would be larger
+DISPENSABLE = ("official", "rulings")
 
 Json = dict[str, Any]
 
@@ -38,22 +41,25 @@ class Packed(NamedTuple):
     body: bytes
     compressed: int
     digest: str
+    left_out: tuple[str, ...] = ()  # of DISPENSABLE
 
 
 def pack(corpus: Corpus, *, wanted: Iterable[str] | None = None, cases: bool = True) -> Packed:
-    """The file of a corpus, or of the wanted games; official wording as far as it fits.
+    """The file of a corpus, or of the wanted games; what can be spared as far as it fits.
 
     Without `cases` the titles of the scenarios are left out.
     """
-    for official in (True, False):
-        data = offline_data(corpus, wanted=wanted, official=official)
+    there = DISPENSABLE if corpus.store.of(None) else DISPENSABLE[1:]
+    for count in range(len(there) + 1):
+        left_out = there[:count]
+        data = offline_data(corpus, wanted=wanted, left_out=left_out)
         for game in [] if cases else data["games"]:
             game["scenarios"] = []
         body = _bytes(data)
         size = len(gzip.compress(body, 6))
         if size <= MAX_COMPRESSED:
             break
-    return Packed(body, size, sha256(body).hexdigest())
+    return Packed(body, size, sha256(body).hexdigest(), left_out)
 
 
 def _bytes(data: Json) -> bytes:
@@ -61,9 +67,10 @@ def _bytes(data: Json) -> bytes:
 
 
 def offline_data(
-    corpus: Corpus, *, wanted: Iterable[str] | None = None, official: bool = True
+    corpus: Corpus, *, wanted: Iterable[str] | None = None, left_out: Iterable[str] = ()
 ) -> Json:
     """The content of the file; without `official` only what we have written ourselves."""
+    less = frozenset(left_out)
     found: dict[tuple[str, str, str], Entry] = {
         (e.game, e.edition, e.number): e for e in entries(corpus) if e.kind == "rule"
     }
@@ -72,13 +79,14 @@ def offline_data(
         "format": FORMAT,
         "langs": LANGS,
         "variants": "".join(chr(key) + value for key, value in VARIANTS.items()),
-        "games": [_game(corpus, game, found, official=official) for game in games],
+        "games": [_game(corpus, game, found, less) for game in games],
     }
 
 
 def _game(
-    corpus: Corpus, game: Game, found: dict[tuple[str, str, str], Entry], *, official: bool
+    corpus: Corpus, game: Game, found: dict[tuple[str, str, str], Entry], less: frozenset[str]
 ) -> Json:
+    official = "official" not in less
     names = game.all_editions if official else game.editions
     known = catalogue(corpus.folder).values()
     return {
@@ -107,6 +115,8 @@ def _game(
             for entry in known
             if entry.game == game.id
         ],
+        "cards": cards_data(corpus, game.id),
+        "rulings": {} if "rulings" in less else rulings_data(corpus, game.id),
     }
 
 

@@ -27,7 +27,9 @@ from flask import Flask, Response, current_app, g, request
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header, unquote_etag
 
+from judge.cards.keeping import TEXTS
 from judge.paths import data_folder
+from judge.scenario.collected import Collections
 from judge.scenario.shipped import INSTEAD, NEW, own_folder
 from judge.training.bank import WRITTEN
 from judge.web.compress import accepts_gzip, worth_it, zipped
@@ -39,7 +41,8 @@ if TYPE_CHECKING:
 
 # blueprints with pages for everybody, and the files that belong to them
 SHARED = frozenset(
-    "api offline openapi pages replay rules say_api scenario_api scenarios search static".split()
+    "api cards offline openapi pages replay rules rulings say_api scenario_api scenarios search"
+    " static".split()
 )
 HALF_HOUR = 1800
 UNSETTLED = 100_000_000  # nanoseconds in which a folder may change twice and look the same
@@ -239,8 +242,9 @@ def init_app(app: Flask) -> None:
         # a section says how many questions there are about it, with those of one's own
         corpus = app.extensions["corpus"]
         own = [own_folder(corpus, game) for game in corpus.game_ids]
-        cards = (folder / kind for folder in own for kind in (NEW, INSTEAD))
-        imports = Imports(corpus.store.folder, data_folder() / WRITTEN, *cards)
+        cards = (folder / kind for folder in own for kind in (NEW, INSTEAD, TEXTS))
+        rulings = Collections(corpus).folder
+        imports = Imports(corpus.store.folder, data_folder() / WRITTEN, *cards, rulings)
         app.wsgi_app = PageCache(app.wsgi_app, pages, imports.stamp)  # type: ignore[method-assign]
 
 

@@ -8,6 +8,10 @@ from typing import Any, NamedTuple
 
 from flask import url_for
 
+from judge.cards.errors import BadCardQuery, UnknownCard
+from judge.cards.finding import Card, find_cards
+from judge.cards.naming import cards_named, cards_near, is_named
+from judge.cards.shelf import GAME
 from judge.errors import UnknownKind
 from judge.rules.corpus import Game
 from judge.rules.model import Kind
@@ -15,21 +19,25 @@ from judge.rules.numbers import read_number
 from judge.rules.terms import terms_named
 from judge.scenario.catalogue import Shipped, catalogue, select
 from judge.scenario.model import words_in
+from judge.scenario.shipped import card_number, set_name
+from judge.search.fold import fold_text
 from judge.search.highlight import Piece
 from judge.search.hits import Found, Hit
 from judge.search.searcher import KINDS as SEARCHED
+from judge.web.cards import line_of
 from judge.web.views import corpus, searcher, section_url
-from judge.words import say
+from judge.words import LANGS, say
 
 # what the results can be narrowed to, beside the kinds of sections
 KINDS = {
+    "card": "search.kind.card",
     "rule": "search.kind.rule",
     "passage": "search.kind.passage",
     "reading": "search.kind.reading",
     "term": "search.kind.term",
     "scenario": "search.kind.scenario",
 }
-BESIDE = 4  # terms and scenarios that are shown beside the sections
+BESIDE = 4  # cards, terms and scenarios that are shown beside the sections
 
 
 @dataclass(frozen=True)
@@ -64,6 +72,7 @@ class ResultLine(NamedTuple):
     path: tuple[tuple[str, str], ...] = ()
     pieces: tuple[Piece, ...] = ()
     numbers: tuple[tuple[str, str], ...] = ()  # edition and number, where it is another one
+    facts: str = ""  # of a card, in the language of the page
 
 
 @dataclass(frozen=True)
@@ -71,6 +80,9 @@ class Results:
     """Everything that a query found, in groups."""
 
     notices: tuple[str, ...] = ()
+    cards: tuple[ResultLine, ...] = ()
+    all_cards: str = ""  # the address of the whole list, where it is longer
+    cards_first: bool = True  # before the sections: the words are not a term of the rules
     hits: tuple[ResultLine, ...] = ()
     also: tuple[ResultLine, ...] = ()
     terms: tuple[ResultLine, ...] = ()
@@ -78,10 +90,17 @@ class Results:
     all_scenarios: str = ""  # the address of the whole list, where it is longer
     near: tuple[ResultLine, ...] = ()  # sections close to a number that does not exist
     more: bool = False  # there is another page
+    corrected: bool = False  # something else was searched than what was typed
 
     @property
     def is_empty(self) -> bool:
-        return not (self.hits or self.also or self.terms or self.scenarios)
+        return not self.count
+
+    @property
+    def count(self) -> int:
+        """How many results are shown."""
+        groups = (self.cards, self.hits, self.also, self.terms, self.scenarios)
+        return sum(map(len, groups))
 
 
 def find(
@@ -109,15 +128,107 @@ def find(
     )
     if not asked.words.strip():
         return Results(tuple(notices))
-    result = Results((*notices, *_said(found, lang)))
+    result = Results((*notices, *_said(found, lang)), corrected=bool(found.corrected))
     if asked.kind is None or asked.kind in SEARCHED:
         hits = tuple(_result(hit, asked, lang) for hit in found.hits[:limit])
         result = replace(result, hits=hits, more=len(found.hits) > limit)
     if asked.kind == "scenario":
         result = _add_cases(result, asked, found, lang, limit)
+    if asked.kind == "card":
+        result = _all_cards(asked, lang, limit)
     if asked.page == 1:
         result = _add_others(result, asked, found, lang)
+        result = _add_cards(result, asked, lang, limit) if asked.kind is None else result
     return result
+
+
+def _all_cards(asked: SearchAsked, lang: str, limit: int) -> Results:
+    """The cards of that name or number, or with those facts and words of the effect."""
+    found = cards_meant(asked)
+    notice: tuple[str, ...] = ()
+    if not found:
+        try:
+            found = [data for _, data in find_cards(corpus(), asked.words)]
+        except (UnknownCard, BadCardQuery) as error:
+            notice = (f"{error.message(lang)} {error.hint(lang)}",)
+            found = cards_near(corpus(), asked.words) if asked.page == 1 else []
+    start = (asked.page - 1) * limit
+    shown = tuple(_card(data, lang, asked.words) for data in found[start : start + limit])
+    return Results(notice, shown, more=len(found) > start + limit)
+
+
+def cards_meant(asked: SearchAsked) -> list[Card]:
+    """The cards whose number or name is typed; no other game has printed cards."""
+    return cards_named(corpus(), asked.words) if asked.game in (None, GAME) else []
+
+
+def _add_cards(result: Results, asked: SearchAsked, lang: str, limit: int) -> Results:
+    """Cards of the number or name that is typed; of none, those close to the number.
+
+    What the rules found only by correcting the spelling of a name is no answer.
+    """
+    found = cards_meant(asked)
+    if not found:
+        return _near_cards(result, asked, lang)
+    named = is_named(found[0], asked.words)
+    if result.corrected:
+        result = replace(result, notices=(), hits=(), also=(), terms=(), scenarios=(), more=False,
+                         all_scenarios="")  # fmt: skip
+    elif named and not _is_term(asked):  # a name has letters in common with many a rule
+        result = replace(result, hits=tuple(filter(_is_marked, result.hits)))
+    query: dict[str, Any] = {**asked.as_query(lang), "kind": "card"}
+    shown = BESIDE if result.hits else limit
+    return replace(
+        result,
+        cards=tuple(_card(data, lang, asked.words) for data in found[:shown]),
+        all_cards=url_for("search.page", lang=lang, **query) if len(found) > shown else "",
+        cards_first=named or not _is_term(asked),
+    )
+
+
+def _is_marked(hit: ResultLine) -> bool:
+    """Whether a section says what was typed."""
+    pieces = (*hit.pieces, *(piece for _, name in hit.names for piece in name))
+    return any(piece.marked for piece in pieces)
+
+
+def _near_cards(result: Results, asked: SearchAsked, lang: str) -> Results:
+    """The closest cards, for a number of a card that nobody has."""
+    number = card_number(asked.words) if asked.game in (None, GAME) else None
+    near = cards_near(corpus(), number) if number and read_number(asked.words) is None else []
+    if not any(set_name(data["number"]) == set_name(str(number)) for data in near):
+        return result
+    notice = say(lang, "cards.none-of-number", number=number)
+    shown = tuple(_card(data, lang, "") for data in near)
+    return replace(result, notices=(notice,), cards=shown, hits=(), also=(), terms=(), more=False)
+
+
+def _is_term(asked: SearchAsked) -> bool:
+    """Whether the words are a term of the rules, as it is spelt in some language."""
+    wanted = fold_text(asked.words).strip()
+    books = [corpus().game(asked.game)] if asked.game else corpus()
+    return any(
+        wanted == fold_text(form)
+        for book in books
+        for term in book.glossary.terms
+        for lang in LANGS
+        for form in term.all_forms(lang)
+    )
+
+
+def _card(data: Card, lang: str, words: str) -> ResultLine:
+    """The name in the reader's language, and those others in which it was typed."""
+    line = line_of(data, lang)
+    typed = fold_text(words).split()
+    spoken = {line.lang: line.name}
+    if not any(word in fold_text(line.name) for word in typed):
+        spoken |= {
+            code: name
+            for code, name in data["name"].items()
+            if any(word in fold_text(name) for word in typed)
+        }
+    names = tuple((code, _name(name)) for code, name in spoken.items())
+    return ResultLine("card", line.url, line.number, names, lang, "", facts=line.facts)
 
 
 def _add_others(result: Results, asked: SearchAsked, found: Found, lang: str) -> Results:

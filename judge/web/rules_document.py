@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 from flask import Response, redirect, render_template, request, url_for
 
+from judge.cards.naming import in_sets
+from judge.cards.shelf import GAME
 from judge.rules.citation import date_of, fill_in
 from judge.rules.corpus import Edition, Game
 from judge.rules.lookup import counterpart
@@ -35,6 +37,7 @@ def game(lang: str, game: str) -> str:
     """What there is about one game."""
     book = corpus().game(game)
     found = select(catalogue(corpus().folder).values(), game=book.id)
+    printed = in_sets(corpus()) if book.id == GAME else {}
     return render_template(
         "rules/game.html",
         book=book,
@@ -45,6 +48,7 @@ def game(lang: str, game: str) -> str:
         terms=len(book.glossary.terms),
         findings=len(defects(book)),
         scenarios=len(found),
+        cards=(sum(map(len, printed.values())), len(printed)) if printed else None,
     )
 
 

@@ -1,6 +1,6 @@
 """The search page and what it offers while one types; both work on the same results.
 
-The page works without a script. A number that means one section only leads straight to it.
+The page works without a script. A number that means one section or card leads straight to it.
 """
 
 from __future__ import annotations
@@ -9,13 +9,16 @@ from contextlib import suppress
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request
 
+from judge.cards.shelf import GAME
 from judge.errors import NotANumber, NotFound, UnknownLanguage
 from judge.rules.lookup import LookUp, look_up
 from judge.rules.model import Kind
 from judge.rules.numbers import read_number, run_together
+from judge.scenario.shipped import card_number, printed_card
 from judge.search.query import MAX_LENGTH
 from judge.web.access import is_https
 from judge.web.answers import answered, considered, lifted_by
+from judge.web.cards import card_url
 from judge.web.results import KINDS, Results, SearchAsked, find, with_reading
 from judge.web.views import GAME_COOKIE, LANG, answer_url, corpus, remembered_game
 from judge.words import LANGS, best_language, say
@@ -32,9 +35,12 @@ WHILE_TYPING = 7  # as many as a phone shows above its keyboard, and a few more
 def page(lang: str) -> str | Response:
     """The answer to `q` and its hits; `game`, `edition`, `in` (a language) and `kind` narrow it.
 
-    `list` asks for the hits even where a number means one section.
+    `list` asks for the hits even where a number means one section or one card.
     """
     asked = _asked(lang)
+    card = _card_meant(asked)
+    if card is not None and "list" not in request.args:
+        return redirect(card_url(card, lang))  # type: ignore[return-value]
     meant = _sections_meant(asked)
     if len(meant) == 1 and "list" not in request.args:
         url = with_reading(answer_url(meant[0], lang), lang, asked.reading)
@@ -104,6 +110,15 @@ def _asked(lang: str) -> SearchAsked:
         reading=reading,
         page=min(PAGES, max(1, wanted.get("page", 1, type=int))),
     )
+
+
+def _card_meant(asked: SearchAsked) -> str | None:
+    """The number of the printed card that was typed as a whole, in any spelling."""
+    number = card_number(asked.words)
+    wanted = asked.kind in (None, "card") and asked.game in (None, GAME)
+    if number is None or not wanted or printed_card(corpus(), GAME, number.lower()) is None:
+        return None
+    return number
 
 
 def _sections_meant(asked: SearchAsked) -> list[LookUp]:

@@ -20,6 +20,7 @@ from judge.words import LANGS
 LinkKey = tuple[str, str]  # a folder, and an address that is linked from there
 
 SEARCH_PAGE = "search"
+CARDS = "cards"
 # what a query says about the step that a script shows; the page itself is the same
 READ_BY_SCRIPTS = {"step", "was"}
 SERVER_SCRIPTS = (
@@ -67,6 +68,8 @@ class Scope:
             return None
         if rest in ("", "help", SEARCH_PAGE):
             return path
+        if area == CARDS:  # told by the search: thousands of pages would say what its file has
+            return f"/{lang}/{SEARCH_PAGE}"
         if area == "rules":
             return self._rules(path, below, query)
         if area == "scenarios" and self.scenarios:
@@ -110,6 +113,12 @@ def file_of(address: str) -> str:
     return f"{path}index{mark}.html" if path.endswith("/") else f"{path}{mark}.html"
 
 
+def card_of(path: str) -> str:
+    """The card or set whose page an address is; empty for others."""
+    _, area, name = [*path.strip("/").split("/"), "", ""][:3]
+    return unquote(name) if area == CARDS else ""
+
+
 def links(page: str) -> Iterator[str]:
     """The addresses of ours that a page links to, with what it loads."""
     for match in _LOCAL.finditer(page):
@@ -143,6 +152,8 @@ class Rewriter:
         if target is None:
             return None
         kept = [(k, v) for k, v in parse_qsl(parts.query) if k in READ_BY_SCRIPTS]
+        if card := card_of(parts.path):
+            kept = [("q", card)]
         query = f"?{urlencode(kept)}" if kept else ""
         fragment = f"#{parts.fragment}" if parts.fragment else ""
         return posixpath.relpath(target, self.folder or ".") + query + fragment

@@ -56,6 +56,7 @@ KEPT = (
     "by",
     "pick",
     "case",
+    "card",
     "deck",
     "deck2",
     "drill",
@@ -89,13 +90,16 @@ def corpus() -> Corpus:
     return found
 
 
-def made_once(name: str, make: Callable[[], T], *, game: str | None = None) -> T:
+def made_once(
+    name: str, make: Callable[[], T], *, game: str | None = None, also: object = None
+) -> T:
     """What takes its time to be made of all documents (of a game): once, and after an import anew.
 
+    `also` stands for what else it is made of: when that is another one, it is made anew too.
     Whoever comes meanwhile waits for it; what was made before goes with its users.
     """
     held = current_app.extensions.setdefault("made", {})
-    imported = [(d.name, d.digest) for d in corpus().store.of(game)]
+    imported = [(d.name, d.digest) for d in corpus().store.of(game)], also
     with _making.setdefault(name, threading.Lock()):
         if name not in held or held[name][0] != imported:
             held[name] = (imported, make())

@@ -18,8 +18,8 @@ _MODULES = {"en": "en", "ja": "ja", "zh-TW": "zh_tw"}
 # of each language: what the commands say, and what the pages say
 PARTS = (
     *("", "_web", "_rules", "_search", "_replay", "_cases", "_offline", "_server"),
-    *("_import", "_training", "_training_web", "_cards", "_decks", "_naming", "_rulings"),
-    "_asking",
+    *("_import", "_training", "_training_web", "_cards", "_cards_web", "_decks", "_naming"),
+    *("_rulings", "_asking"),
 )
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from judge.paths import corpus_folder
 from judge.rules.corpus import open_corpus
+from judge.words import LANGS
 from tests.browser.axe import assert_accessible
 from tests.browser.conftest import PHONE
 from tests.conftest import NEWEST
@@ -103,7 +104,7 @@ def test_numbers_keep_their_meaning_without_a_network(kept):
 def test_documents_and_terms_without_a_network(kept):
     """Whole documents, games, glossaries and manuals come from the same file."""
     book = open_corpus().game("one-piece")
-    documents = len([*book.editions, *book.manuals, "glossary"])
+    documents = len([*book.editions, *book.manuals, "glossary", "cards"])
     kept.goto("/en/")
     ready(kept)
     kept.context.set_offline(True)
@@ -119,6 +120,32 @@ def test_documents_and_terms_without_a_network(kept):
     assert kept.locator("[data-told] section").count() > 20
     kept.goto("/en/rules/one-piece/audit")
     expect(kept.locator("[data-missing]")).to_be_visible()
+
+
+def test_cards_without_a_network(kept):
+    """By number and by name in any language, above the rules; a card with all that it says."""
+    kept.goto("/en/")
+    ready(kept)
+    kept.context.set_offline(True)
+
+    told(kept, "/en/search?q=op5-1")  # a whole number is the card itself
+    expect(kept.locator("[data-told] h1")).to_have_text("OP05-001 Sabo")
+    for lang, words in (("en", "zoro"), ("ja", "ゾロ"), ("zh-TW", "索隆")):
+        told(kept, f"/{lang}/search?q={words}")
+        first = kept.locator(".hits li a").first
+        expect(first).to_have_attribute("href", f"/{lang}/cards/EB02-019")
+    told(kept, "/en/search?q=attack")  # a term of the rules: the rules first
+    expect(kept.locator(".hits li a").first).to_have_class("number")
+
+    told(kept, "/ja/cards/OP05-001")
+    expect(kept.locator(".texts section")).to_have_count(len(LANGS))
+    expect(kept.locator(".texts .chosen")).to_contain_text("【ターン1回】")
+    expect(kept.locator("[data-told] .rulings > li")).to_have_count(3)
+    assert_accessible(kept)
+    told(kept, "/ja/cards/OP01-999")
+    expect(kept.locator("[data-told] .notice")).to_contain_text("OP01-999")
+    told(kept, "/en/cards/ST03/")
+    assert kept.locator("[data-told] .hits li").count() == 17
 
 
 def test_a_visited_replay_steps_without_a_network(kept):

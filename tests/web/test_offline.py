@@ -6,12 +6,16 @@ import re
 
 import pytest
 
+from judge.cards.shelf import all_cards
+from judge.cards.telling import card_told
 from judge.rules.corpus import Corpus, open_corpus
+from judge.scenario.ruled import all_of, open_ruling
 from judge.web import create_app
 from judge.web.offline_data import MAX_COMPRESSED, offline_data, pack
-from judge.words import LANGS
+from judge.words import LANGS, say
+from tests.conftest import NEWEST
 
-BUDGET = 1_000_000  # bytes on the way, for everything that is kept from the start
+BUDGET = 1_200_000  # bytes on the way, for everything that is kept from the start
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +41,7 @@ def settings(client):
 
 
 def test_what_is_kept_from_the_start_fits_the_budget(kept):
-    """Every file exists, and all of them together are at most 1 MB compressed."""
+    """Every file exists, and all of them together are at most 1.2 MB compressed."""
     found = settings(kept)
     sizes = {}
     for address in (*found["files"], *found["pages"], found["data"]):
@@ -122,6 +126,59 @@ def test_the_file_warns_where_a_number_is_another_rule_elsewhere(data):
         assert any("1.1.9" in text for text in editions["1.1.6"]["notices"][lang]["1-3-10"])
 
 
+def test_the_file_holds_every_card_in_every_language(shipped, data):
+    """Number, names, facts, label, sections, and every sentence that `judge card` tells."""
+    found = data["games"][0]["cards"]
+    cards = all_cards(shipped)
+
+    assert found["numbers"] == [card["number"] for card in cards.values()]
+    assert not any(game["cards"] for game in data["games"][1:])
+    for lang in LANGS:
+        assert found["names"][lang] == [card["name"].get(lang) for card in cards.values()]
+    for place, card in list(enumerate(cards.values()))[::41]:
+        told = card_told(shipped, card)
+        assert found["proof"][place] == told.proof
+        assert found["sections"][place] == told.sections
+        assert found["rulings"].get(told.number, ()) == tuple(told.rulings)
+        for lang in LANGS:
+            assert set(told.says[lang]) <= set(found["says"][lang][place])
+            assert all(set_name in found["facts"][lang][place] for set_name in told.sets)
+
+
+def test_the_file_holds_every_ruling_in_every_language(shipped, data):
+    """Question, answer and the sections that decide."""
+    found = data["games"][0]["rulings"]
+
+    assert list(found) == list(all_of(shipped, "one-piece"))
+    for name in list(found)[::29]:
+        case = open_ruling(shipped, name)
+        sections, texts, played = found[name]
+        assert sections == list(case.answered(NEWEST["one-piece"]).by)
+        assert played is not case.is_open
+        for lang in LANGS:
+            assert texts[lang][:2] == [case.question[lang], case.answer.text[lang]]
+
+
+def test_what_does_not_fit_is_left_out_and_said(kept_app, data, monkeypatch):
+    """Of what is ours the rulings; cards and rules are always there."""
+    found = pack(kept_app.extensions["corpus"])
+    assert found.left_out == ()
+    monkeypatch.setattr("judge.web.offline_data.MAX_COMPRESSED", found.compressed - 1000)
+    less = pack(kept_app.extensions["corpus"])
+    game = json.loads(less.body)["games"][0]
+    monkeypatch.setattr("judge.web.offline.rules_file", lambda: less)
+    page = kept_app.test_client().get("/en/offline", headers={"Host": "less.example"}).text
+
+    assert less.left_out == ("rulings",)  # nothing official was imported here
+    assert less.compressed < found.compressed - 1000
+    assert (game["rulings"], len(game["cards"]["numbers"])) == ({}, len(data_cards(data)))
+    assert say("en", "offline.works.no-rulings") in page
+
+
+def data_cards(data):
+    return data["games"][0]["cards"]["numbers"]
+
+
 def edition_1_1_9(data):
     """The edition whose official document is imported."""
     (found,) = (one for one in data["games"][0]["editions"] if one["name"] == "1.1.9")
@@ -137,7 +194,7 @@ def test_official_wording_comes_along_where_it_is_imported(tmp_path):
 
     assert official["texts"][edition["numbers"].index("7-1-4")] == "An official sentence."
     assert official["title"] == "Title"
-    assert edition_1_1_9(offline_data(corpus, official=False))["official"] == []
+    assert edition_1_1_9(offline_data(corpus, left_out=("official",)))["official"] == []
 
 
 def test_too_much_official_wording_is_left_out(tmp_path):
@@ -150,6 +207,7 @@ def test_too_much_official_wording_is_left_out(tmp_path):
     found = pack(corpus)
 
     assert found.compressed < MAX_COMPRESSED
+    assert found.left_out == ("official",)
     assert b'"official":[{' not in found.body
 
 
@@ -176,7 +234,7 @@ def test_the_offline_page_says_what_works(kept, lang):
     """Without a script too; and all words that the scripts say stand in it."""
     page = kept.get(f"/{lang}/offline").text
     used = set()
-    for name in ("offline-view.js", "offline-kept.js", "offline-page.js"):
+    for name in ("offline-view.js", "offline-kept.js", "offline-page.js", "offline-cards.js"):
         with kept.get(f"/static/js/{name}") as script:
             used |= set(re.findall(r'\bt\("([a-z-]+)"', script.text))
     there = set(re.findall(r'data-word="([a-z-]+)"', page))

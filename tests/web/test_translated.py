@@ -28,7 +28,7 @@ NAMES = frozenset(
     """
     Judge ONE PIECE CARD GAME DON IC Carddass Lv KO English YAML JSON SVG PNG PDF HTML
     en ja zh-TW manual setup don-leaving twin-blade twin blade none plain true false
-    bloker qqqq zzzz poem
+    SR ST OP vanilla-4.fate vanilla fate stayed bloker qqqq zzzz poem cost blocker
     """.split()
 )  # of ours, of the games and their cards; of documents; values of a scenario; what is asked for
 

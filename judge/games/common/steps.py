@@ -303,10 +303,11 @@ def move(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         chosen = yield from in_order(s, ctx, data, chosen)
         chosen = chosen[::-1] if at == "top" else chosen
     ctx.looked = tuple(one for one in ctx.looked if one[0] not in chosen)
-    face, by = data.get("face", ""), cause(ctx, paying)
+    by = cause(ctx, paying)
     events: list[Any] = []
     for card in chosen:
         rule = (*cites(s, "one-shot"), *words.move_rules(s, ctx, data, card, zone))
+        face = data.get("face") or _as_it_lies(s, card, zone)
         event = Move(rule, card, zone, at, by, face, shown)
         events.append(cited_for(s, ctx, event, data, paying))
     if s.cards[chosen[0]].zone[1] == DECK:
@@ -318,6 +319,12 @@ def move(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     if to == DECK:
         yield from _shuffled_in(s, ctx, data, chosen, paying=paying)
     return counted(s, ctx, done) >= enough
+
+
+def _as_it_lies(s: View, card: CardId, zone: str) -> str:
+    """How a card is put that stays in its area: face-up if it lies so; else as is usual there."""
+    here = s.cards[card]
+    return here.face if here.zone[1] == zone and here.face == "up" else ""
 
 
 def _shuffled_in(

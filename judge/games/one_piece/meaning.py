@@ -13,7 +13,7 @@ from judge.games.common.context import Context, whose
 from judge.games.common.definitions import has_text
 from judge.games.common.language import cites
 from judge.games.common.queries import followed, same
-from judge.games.common.values import base_setters, information, values
+from judge.games.common.values import base_setters, information, is_valid, values
 from judge.games.one_piece.areas import (
     CHARACTERS,
     COST_AREA,
@@ -154,6 +154,13 @@ def move_rules(
     return tuple(cited)
 
 
+def _is_silenced(s: View, card: CardId) -> bool:
+    """Whether an effect of a card is invalid."""
+    if any(one == card for one, _ in values(s).negated):
+        return True
+    return any(not is_valid(s, card, effect) for effect in definition(s, card).effects)
+
+
 def pool_rules(
     s: View, ctx: Context, target: Mapping[str, Any], pool: tuple[CardId, ...]
 ) -> tuple[str, ...]:
@@ -162,8 +169,7 @@ def pool_rules(
     printed = [definition(s, card) for card in pool]
     cited = [*textless_rules(wanted, printed)]
     if "no-base-effect" in wanted:
-        negated = {card for card, _ in values(s).negated}
-        cited += ("8-2-2",) if negated & set(pool) else ()
+        cited += ("8-2-2",) if any(_is_silenced(s, card) for card in pool) else ()
     if "color" in wanted and any(len(card.values["colors"]) > 1 for card in printed):
         cited.append("2-3-5")
     if "color-not-of" in wanted:

@@ -23,6 +23,9 @@ export class Book {
     this.games = new Map(data.games.map((game) => [game.id, new Game(game)]));
   }
 
+  /** The game that has printed cards, if there is one here. */
+  get withCards() { return [...this.games.values()].find((game) => game.cards) ?? null; }
+
   game(id) { return this.games.get(id) ?? null; }
 }
 

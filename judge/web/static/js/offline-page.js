@@ -1,9 +1,10 @@
 // The offline page: shows an address of ours from the rules in one file, or, at its own
 // address, what is kept here. The exported site uses it for its search.
 
+import { cardOf, readCardNumber } from "./offline-cards.js";
 import { openBook, readNumber } from "./offline-data.js";
 import { search } from "./offline-search.js";
-import { Page, documentView, gameView, glossaryView, manualView, noSectionView, searchView, sectionView } from "./offline-view.js";
+import { Page, cardView, cardsView, documentView, gameView, glossaryView, manualView, noCardView, noSectionView, searchView, sectionView } from "./offline-view.js";
 
 const element = document.querySelector("[data-offline-page]");
 const page = new Page(element);
@@ -14,6 +15,7 @@ function view(book, url) {
   const [, , area, id, name, number] = url.pathname.split("/").map(decode);
   const reading = url.searchParams.get("text") ?? page.lang;
   if (element.dataset.always === "search" || area === "search") return searched(book, url.searchParams);
+  if (area === "cards") return carded(book.withCards, id ?? "");
   const game = area === "rules" ? book.game(id) : null;
   if (!game) return null;
   if (!name) return gameView(page, game);
@@ -32,6 +34,14 @@ function section(game, name, number, reading, query) {
   const before = name !== "current" && query.has("from") ? game.find(readNumber(query.get("from")) ?? "") : null;
   const asked = before && before.edition === found.edition && before.number === found.number ? before.asked : found.asked;
   return sectionView(page, { ...found, asked, current: name === "current" }, reading);
+}
+
+function carded(game, name) {
+  if (!game) return null;
+  const number = readCardNumber(name);
+  if (!number) return cardsView(page, game, name.toUpperCase());
+  const found = cardOf(game, number, page.lang);
+  return found ? cardView(page, game, found) : noCardView(page, game, number);
 }
 
 function searched(book, query) {

@@ -1,6 +1,7 @@
 // Search without a server: pairs of characters, stems and the terms of the glossaries.
 // A rule is found by its words in any language; the reader's language is what is shown.
 
+import { cardOf, findCards, readCardNumber } from "./offline-cards.js";
 import { readNumber } from "./offline-data.js";
 
 const CJK = /[\u2460-\u2473\u30a1-\u30fc\u3005\u3400-\u9fff\uf900-\ufaff]/u;
@@ -14,11 +15,38 @@ const STOP = new Set((
 // how much each kind of evidence counts; found by trying the judged queries of the tests
 const WEIGHT = { defines: 7, concept: 2.2, titled: 1.2, asked: 1.1, whole: 4, least: 0.3 };
 
+const CARDS = 4; // that are shown above the sections
+
 /**
- * Hits for some words: sections by number or by content, best first, and what else fits.
- * `game`, `edition`, `kind` and `searched` (a language) narrow it.
+ * Hits for some words: cards by number or name, then sections by number or by content, best
+ * first, and what else fits. `game`, `edition`, `kind` and `searched` (a language) narrow it.
  */
-export function search(book, words, { lang, game = "", edition = "", kind = "", searched = "", limit = 20 }) {
+export function search(book, words, options) {
+  const { lang, game = "", kind = "", limit = 20 } = options;
+  const home = book.withCards;
+  const asked = home && ["", home.id].includes(game) && ["", "card"].includes(kind);
+  const numbers = asked ? findCards(book, home, words.slice(0, 300)) : [];
+  const found = kind === "card" ? { number: null, hits: [], also: [] } : rulesFor(book, words, options);
+  const shown = numbers.slice(0, found.hits.length && kind !== "card" ? CARDS : limit);
+  const number = readCardNumber(words);
+  return {
+    ...found, home,
+    cards: shown.map((one) => cardOf(home, one, lang)),
+    more: numbers.length - shown.length,
+    cardsFirst: Boolean(numbers.length) && (isCalled(book, cardOf(home, numbers[0], lang), words) || !isTerm(book, words)),
+    card: number && numbers[0] === number ? cardOf(home, number, lang) : null,
+  };
+}
+
+/** Whether words are the whole number or name of a card, in some language. */
+function isCalled(book, card, words) {
+  const folded = book.fold(words.trim()).text;
+  return readCardNumber(words) === card.number || Object.values(card.names).some((name) => name && book.fold(name).text === folded);
+}
+
+const isTerm = (book, words) => indexOf(book).forms.has(plain(book, words));
+
+function rulesFor(book, words, { lang, game = "", edition = "", kind = "", searched = "", limit = 20 }) {
   const query = words.trim().slice(0, 300);
   const games = [...book.games.values()].filter((one) => !game || one.id === game);
   if (!query) return { number: null, hits: [], also: [] };

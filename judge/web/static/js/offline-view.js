@@ -1,6 +1,7 @@
 // Pages made from the rules in one file. Everything is built from DOM nodes; the data is
 // only ever text. The words around it stand in the page (`data-word`).
 
+import { cardOf, setOf } from "./offline-cards.js";
 import { references } from "./offline-data.js";
 
 /** An element; what is null is left out. */
@@ -35,6 +36,12 @@ export class Page {
   at(...parts) { return `${this.root}${[this.lang, ...parts].map(encodeURIComponent).join("/")}${this.suffix}`; }
 
   folder(...parts) { return `${this.root}${[this.lang, ...parts].map(encodeURIComponent).join("/")}/${this.suffix ? `index${this.suffix}` : ""}`; }
+
+  /** A page of cards; the site that is exported has only its search. */
+  cards(...parts) {
+    if (this.suffix) return parts.length ? `${this.at("search")}?q=${encodeURIComponent(parts[0])}` : this.at("search");
+    return parts.length && !parts[0].includes("-") ? this.folder("cards", ...parts) : this.at("cards", ...(parts.length ? parts : [""]));
+  }
 
   section(edition, number) { return this.at("rules", edition.game.id, edition.name, number.replace("#", "~")); }
 }
@@ -177,7 +184,8 @@ export function gameView(page, game) {
       h("h1", {}, name),
       h("ul", {}, game.newestFirst.map((edition) => h("li", {}, h("a", { href: page.folder("rules", game.id, edition.name) }, `${page.t("edition")} ${edition.name}`))),
         game.manuals.map((manual) => h("li", {}, h("a", { href: page.folder("rules", game.id, manual.name) }, manual.name))),
-        h("li", {}, h("a", { href: page.at("rules", game.id, "glossary") }, page.t("glossary")))),
+        h("li", {}, h("a", { href: page.at("rules", game.id, "glossary") }, page.t("glossary"))),
+        game.cards && !page.suffix ? h("li", {}, h("a", { href: page.cards() }, page.t("cards"))) : null),
     ],
   };
 }
@@ -209,18 +217,86 @@ export function manualView(page, game, manual) {
   };
 }
 
+/** A printed card: facts, what it does in every language, how sure that is, its rulings. */
+export function cardView(page, game, card) {
+  const langs = [page.lang, ...Object.keys(card.says).filter((lang) => lang !== page.lang)];
+  const edition = game.edition();
+  return {
+    title: `${card.number} ${card.name} | ${game.name[page.lang]}`,
+    content: [
+      page.suffix ? null : h("nav", { class: "path", "aria-label": page.t("path") },
+        h("a", { href: page.cards() }, page.t("cards")), " › ", h("a", { href: page.cards(setOf(card.number)) }, setOf(card.number))),
+      h("h1", {}, h("span", { class: "number" }, card.number), " ", card.name),
+      h("p", { class: "mark" }, card.facts),
+      h("div", { class: "texts" }, langs.map((lang) => h("section", { lang, class: lang === page.lang ? "chosen" : null },
+        h("h2", {}, page.names.get(lang)), card.names[lang] ? h("p", {}, h("strong", {}, card.names[lang])) : null,
+        card.says[lang].length ? card.says[lang].map((text) => h("p", { class: "told" }, text))
+          : h("p", { lang: page.lang }, page.t("no-effect"))))),
+      h("p", { class: "mark" }, page.t("card-ours")),
+      h("p", { class: ["read", "unread"].includes(card.proof) ? "notice" : null }, page.t(`proof-${card.proof}`)),
+      card.errata.map((text) => h("p", { class: "notice" }, text)),
+      card.sections.length ? [h("h2", {}, page.t("card-sections")), h("ul", {}, card.sections.map((number) => h("li", {},
+        h("a", { class: "number", href: page.section(edition, number) }, number), " ", title(edition, number, page.lang) || edition.words(number, page.lang))))] : null,
+      card.ruled ? h("h2", {}, page.t("rulings")) : null,
+      card.ruled > card.rulings.length ? h("p", { class: "notice" }, page.t("rulings-left-out", { count: card.ruled })) : null,
+      card.rulings.length ? h("ul", { class: "rulings" }, card.rulings.map((one) => rulingView(page, edition, one))) : null,
+      page.suffix ? null : h("nav", { class: "turn" }, [card.before, card.after].map((other, i) => (other
+        ? h("a", { rel: i ? "next" : "prev", href: page.cards(other) }, i ? `${other} →` : `← ${other}`) : null))),
+    ],
+  };
+}
+
+function rulingView(page, edition, one) {
+  const links = one.sections.flatMap((number) => [" ", h("a", { class: "number", href: page.section(edition, number) }, number)]);
+  return h("li", {}, h("p", {}, one.question), h("p", {}, h("strong", {}, one.answer), links),
+    one.remarks.map((text) => h("p", { class: "notice" }, text)),
+    h("p", { class: "mark" }, one.played && !page.suffix ? h("a", { href: page.at("rulings", one.id) }, one.id) : one.id, ` · ${one.source}`));
+}
+
+const cardLine = (page, card) => h("li", {},
+  h("p", {}, h("a", { href: page.cards(card.number) }, `${card.number} ${card.name}`)), h("p", { class: "mark" }, card.facts));
+
+/** All sets, or the cards of one; null where there is no such set. */
+export function cardsView(page, game, set) {
+  const { numbers } = game.cards;
+  const sets = [...new Set(numbers.map(setOf))];
+  if (!set) {
+    const name = page.t("cards");
+    return { title: name, content: [h("h1", {}, name), h("ul", { class: "cards" }, sets.map((one) => h("li", {}, h("a", { href: page.cards(one) }, one))))] };
+  }
+  if (!sets.includes(set)) return null;
+  const cards = numbers.filter((number) => setOf(number) === set).map((number) => cardOf(game, number, page.lang));
+  return { title: set, content: [h("h1", {}, set), h("ul", { class: "hits" }, cards.map((card) => cardLine(page, card)))] };
+}
+
+/** A number that no card has: the cards of its set. */
+export function noCardView(page, game, number) {
+  const set = cardsView(page, game, setOf(number));
+  const name = page.t("no-card", { number });
+  return { title: name, content: [h("h1", {}, number), h("p", { class: "notice" }, name), ...(set ?? cardsView(page, game, "")).content.slice(1)] };
+}
+
 /** The answer of a search. */
 export function searchView(page, words, found) {
+  if (found.card) return cardView(page, found.home, found.card);
   const name = words ? `${words} | ${page.t("results")}` : page.t("results");
-  const empty = found.hits.length || found.also.length ? null : h("p", { class: "notice" }, page.t(words ? "none" : "nothing-asked"));
+  const empty = found.hits.length || found.also.length || found.cards.length ? null : h("p", { class: "notice" }, page.t(words ? "none" : "nothing-asked"));
   return {
     title: name,
     content: [
       h("h1", {}, page.t("results")), empty,
+      found.cardsFirst ? cardLines(page, found) : null,
       h("ol", { class: "hits" }, found.hits.map((hit) => hitView(page, hit))),
+      found.cardsFirst ? null : cardLines(page, found),
       found.also.length ? [h("h2", {}, page.t("also")), h("ul", {}, found.also.map((one) => alsoView(page, one)))] : null,
     ],
   };
+}
+
+function cardLines(page, { cards, more }) {
+  if (!cards.length) return null;
+  return [h("h2", {}, page.t("cards")), h("ol", { class: "hits" }, cards.map((card) => cardLine(page, card))),
+    more ? h("p", { class: "mark" }, page.t("more-cards", { count: more })) : null];
 }
 
 function hitView(page, hit) {

@@ -145,9 +145,9 @@ async function send(event, url) {
 function cacheFor(url) {
   const [lang, area, name, rest] = url.pathname.slice(1).split("/");
   if (!langs.includes(lang)) return null;
-  if (["", "help", "search", "rules"].includes(area ?? "")) return PAGES;
+  if (["", "help", "search", "rules", "cards"].includes(area ?? "")) return PAGES;
   if (area === "scenarios") return name ? REPLAYS : PAGES;
-  if (area === "replay") return REPLAYS;
+  if (area === "replay" || area === "rulings") return REPLAYS;
   if (area === "cases" && !["new", "export.json", "import"].includes(name)) return ["edit", "delete", "print"].includes(rest) ? null : CASES;
   return null;
 }
@@ -155,7 +155,7 @@ function cacheFor(url) {
 /** One replay or one case has several addresses, which are kept and dropped together. */
 function groupOf(url) {
   const [, area, name] = url.pathname.slice(1).split("/");
-  if (area === "scenarios" || area === "cases") return `${area}/${name}`;
+  if (["scenarios", "rulings", "cases"].includes(area)) return `${area}/${name}`;
   return area === "replay" ? url.searchParams.get("s") ?? "" : url.href;
 }
 
@@ -238,7 +238,7 @@ function sameButStep(one, other) {
 function canBeTold(url) {
   const [lang, area, game, edition] = url.pathname.slice(1).split("/");
   if (!langs.includes(lang)) return false;
-  return area === "search" || (area === "rules" && Boolean(game) && !["compare", "audit"].includes(edition));
+  return area === "search" || area === "cards" || (area === "rules" && Boolean(game) && !["compare", "audit"].includes(edition));
 }
 
 const languageOf = (url) => langs.find((lang) => url.pathname.startsWith(`/${lang}/`)) ?? langs[0];
