@@ -20,6 +20,8 @@ from judge.rules.listing import all_terms, document_json, games_json
 from judge.rules.lookup import look_up
 from judge.rules.manuals import open_manual
 from judge.rules.terms import find_terms
+from judge.rulings.finding import find_rulings
+from judge.rulings.told import Rulings
 from judge.scenario.story import played
 from judge.search.query import MAX_LENGTH
 from judge.search.searcher import KINDS
@@ -369,6 +371,35 @@ def card(q: str, on: str | None, limit: int, offset: int, lang: str) -> Cards:
     if on is not None:
         answer.on = text_on(corpus(), shown, on, lang)
     return answer
+
+
+@operation(
+    bp,
+    "GET",
+    "/ruling",
+    tag="rules",
+    takes=(
+        Param(
+            "q",
+            TextValue(MAX_LENGTH),
+            "A card by number or name, a section, words, or the name of a ruling.",
+            example="OP05-001",
+            required=True,
+        ),
+        Param("limit", Whole(1, 100), "At most so many rulings.", default=20),
+        Param("offset", Whole(0, 10_000), "Leave out so many first.", default=0),
+        LANG,
+    ),
+    answer=Rulings,
+    errors=(404,),
+)
+def ruling(q: str, limit: int, offset: int, lang: str) -> Rulings:
+    """Look up what was ruled: the publisher's answers, restated, and those of one's own.
+
+    As `judge ruling --json`, in the language that is asked for. `count` says how many there are.
+    """
+    found = find_rulings(corpus(), q, lang)
+    return Rulings(count=len(found), rulings=found[offset : offset + limit])
 
 
 @operation(bp, "GET", "/official", tag="rules", answer=Imported)

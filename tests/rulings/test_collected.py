@@ -15,7 +15,7 @@ NAMI = {
     "sections": ["10-1-4-1"],
 }
 ANYBODY = {
-    "question": "Who brings the biscuits?",
+    "question": "Who brings the teapot?",
     "answer": "The loser does.",
     "source": "House rules",
 }
@@ -83,7 +83,7 @@ def test_it_is_told_whose_it_is(run, house):
         "From your own collection: House rules, Harbor Cup (2026-04-01)"
         in run("ruling", "lookout")[1]
     )
-    assert "House rules (undated)" in run("ruling", "biscuits")[1]
+    assert "House rules (undated)" in run("ruling", "teapot")[1]
 
 
 def test_what_is_there_is_held_against_what_comes(told, tmp_path, house):
@@ -165,7 +165,7 @@ def test_a_damaged_collection_hides_itself_only(run, told, tmp_path, house):
     told("import", "rulings", write(tmp_path, [ANYBODY], "other.json"), "--yes")
     (open_corpus().store.data / "rulings" / "harbor.json").write_text("{", encoding="utf-8")
 
-    assert told("ruling", "biscuits")["rulings"][0]["id"] == "own-other-1"
+    assert told("ruling", "teapot")["rulings"][0]["id"] == "own-other-1"
     assert "rulings harbor  damaged" in run("official", "list")[1]
 
 

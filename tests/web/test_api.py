@@ -93,6 +93,8 @@ def test_errors_have_the_one_shape(client, path, status, code):
         ("rule/99?", ["rule", "99"]),
         ("glossary/qwertz?", ["glossary", "qwertz"]),
         ("manual?game=kaiun-colosseum&", ["manual", "--game", "kaiun-colosseum"]),
+        ("ruling?q=op5-1&", ["ruling", "OP05-001"]),
+        ("ruling?q=OP99-001&", ["ruling", "OP99-001"]),
     ],
 )  # fmt: skip
 def test_answers_are_those_of_the_commands(client, capsys, lang, address, args):

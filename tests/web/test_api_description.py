@@ -162,6 +162,8 @@ def test_the_address_of_a_hosted_instance_is_told(corpus):
         ("/audit", "audit"),
         ("/coverage", "coverage?game=one-piece&edition=1.1.6"),
         ("/official", "official"),
+        ("/card", "card?q=OP05-060"),
+        ("/ruling", "ruling?q=OP05-001"),
         ("/scenarios", "scenarios?limit=500"),
     ],
 )
