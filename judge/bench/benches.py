@@ -37,6 +37,13 @@ def _search(game: str | None, lang: str) -> Measured:
     return Measured(found, json.dumps(found, indent=2))
 
 
+def _ask(game: str | None, lang: str) -> Measured:
+    from judge.bench import asking
+
+    found = asking.run()
+    return Measured(found, json.dumps(found, indent=2, ensure_ascii=False))
+
+
 def _engine(game: str | None, lang: str) -> Measured:
     from judge.bench import engine
 
@@ -60,6 +67,7 @@ def _training(game: str | None, lang: str) -> Measured:
 
 OTHERS: dict[str, Callable[[str | None, str], Measured]] = {
     "search": _search,
+    "ask": _ask,
     "engine": _engine,
     "web": _web,
     "training": _training,
