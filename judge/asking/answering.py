@@ -34,7 +34,9 @@ MAYBE = 0.35  # from here on it may be what is meant
 COMPARED = 25  # candidates
 OTHERS = 3  # questions that may be meant, and further ones
 TOLD = 3  # remarks, terms
-LIFT = 0.9  # what the sections of what fits well are worth in the search
+LIFT = 1.1  # what the section of what fits well is worth in the search
+LIFTING = 8  # so many speak for their sections
+BESIDE = 0.3  # how much the second and third section of an answer count
 
 
 @dataclass(frozen=True)
@@ -202,11 +204,12 @@ class Asker:
     def lifted(self, considered: Considered) -> dict[tuple[str, str], float]:
         """The sections that what fits rests on: a search may put them first."""
         lifted: dict[tuple[str, str], float] = {}
-        for fit, sure in considered.rated[:8]:
-            share = LIFT * sure
-            for number in fit.entry.by[:1]:
+        for fit, sure in considered.rated[:LIFTING]:
+            for place, number in enumerate(fit.entry.by[:3]):
                 key = (fit.entry.game, self._today(fit.entry, number))
-                lifted[key] = max(lifted.get(key, 0.0), share)
+                share = LIFT * sure**2 * (BESIDE if place else 1.0)
+                before = lifted.get(key, 0.0)
+                lifted[key] = max(before, share) + min(before, share) / 2
         return lifted
 
     def _today(self, entry: Askable, number: str) -> str:

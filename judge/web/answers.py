@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from flask import current_app, url_for
+from flask import url_for
 
 from judge.asking.answering import Considered
 from judge.asking.told import Answer, Asked
 from judge.errors import JudgeError
 from judge.rules.numbers import read_number, run_together
 from judge.search.query import read_query
+from judge.web.cards import card_url
 from judge.web.results import SearchAsked, with_reading
 from judge.web.views import asker, corpus, section_url
 
-REPLAYED = {"scenario": "scenarios.page", "ruling": "rulings.page", "reading": ""}
+REPLAYED = {"scenario": "scenarios.page", "ruling": "rulings.page"}  # where each is played
 
 
 class AnswerLine(NamedTuple):
@@ -25,7 +26,6 @@ class AnswerLine(NamedTuple):
     game: str
     sections: tuple[tuple[str, str, str], ...]  # number, title, address
     replay: str
-    reading: str
 
 
 class Answered(NamedTuple):
@@ -35,10 +35,11 @@ class Answered(NamedTuple):
     answer: AnswerLine | None
     meant: tuple[AnswerLine, ...]
     also: tuple[AnswerLine, ...]
+    cards: tuple[tuple[str, str, str], ...]  # number, name, address
 
     @property
     def is_empty(self) -> bool:
-        return not (self.answer or self.meant or self.told.not_covered)
+        return not (self.answer or self.meant or self.cards or self.told.not_covered)
 
 
 def considered(asked: SearchAsked) -> Considered | None:
@@ -74,6 +75,7 @@ def answered(found: Considered | None, asked: SearchAsked, lang: str) -> Answere
         _line(told.answer, asked, lang) if told.answer else None,
         tuple(_line(one, asked, lang) for one in told.did_you_mean),
         tuple(_line(one, asked, lang) for one in told.also),
+        tuple((one.number, one.name, card_url(one.number, lang)) for one in told.cards),
     )
     return None if result.is_empty else result
 
@@ -90,8 +92,6 @@ def _line(told: Answer, asked: SearchAsked, lang: str) -> AnswerLine:
         for one in told.sections
     )
     replay = ""
-    if told.scenario and (page := REPLAYED[told.source.kind]) in current_app.view_functions:
-        replay = url_for(page, lang=lang, name=told.scenario)
-    return AnswerLine(
-        told, asked.reading, book.name(lang), sections, replay, told.sections[0].section
-    )
+    if told.scenario:
+        replay = url_for(REPLAYED[told.source.kind], lang=lang, name=told.scenario)
+    return AnswerLine(told, asked.reading, book.name(lang), sections, replay)
