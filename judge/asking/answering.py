@@ -24,11 +24,11 @@ from judge.scenario.model import Scenario, joint
 from judge.scenario.read import read_file
 from judge.scenario.ruled import of_card
 from judge.search.hits import Found
-from judge.search.query import MAX_LENGTH
+from judge.search.query import MAX_LENGTH, read_query
 from judge.search.searcher import Searcher, open_search
 from judge.words import say
 
-SURE = 0.84  # from here on it is the answer
+SURE = 0.86  # from here on it is the answer
 NOT_IT = 0.5  # at most, for what asks for the opposite
 MAYBE = 0.35  # from here on it may be what is meant
 COMPARED = 25  # candidates
@@ -90,17 +90,16 @@ class Asker:
 
     def understand(self, words: str, game: str | None, lang: str) -> Understood:
         """What a question says; the game it names is stronger than the one that was chosen."""
-        topic = self.topics.of(words)
         games = self.searcher.game_names(words)
         if len({name for _, _, name in games}) == 1:
             game = games[0][2]
         words = blanked(words, [(start, end) for start, end, _ in games])
         named = self.names.find(words) if game in (None, GAME) else Named((), (), ())
+        topic = self.topics.of(blanked(words, named.spans))
         if named.numbers:
             game = GAME
-        said = self._fitting(game).sense.said(
-            self.searcher.corrected(blanked(words, named.spans), game), lang
-        )
+        spoken = read_query(blanked(words, named.spans)).words  # without numbers of sections
+        said = self._fitting(game).sense.said(self.searcher.corrected(spoken, game), lang)
         return Understood(words, said, named, game, topic)
 
     def fits(self, asked: Understood, *, edition: str | None, lang: str) -> tuple[list[Fit], Found]:

@@ -61,6 +61,7 @@ class Weights:
     rests: float = 3.2
     right_cards: float = 3.1
     wrong_cards: float = 1.9
+    same: float = 8.0  # where it is said nearly word for word
     opposite: float = -0.6
     number: float = -1.0
     subject: float = -1.0
@@ -73,6 +74,7 @@ class Weights:
             + self.met * fit.met
             + self.meets * fit.meets
             + self.asked * fit.asked
+            + self.same * max(0.0, fit.met - 0.8) * fit.meets
             + self.rests * fit.rests
             + self.right_cards * max(0.0, fit.cards)
             + self.wrong_cards * min(0.0, fit.cards)
@@ -193,7 +195,7 @@ class Fitting:
         for one, other in self.sense.opposites:
             for mine, theirs in ((one, other), (other, one)):
                 asked = said.concepts & mine and not said.concepts & theirs
-                if asked and there & theirs and not there & mine:
+                if asked and any(one & theirs and not one & mine for one in (asks.concepts, there)):
                     found.append(f"not {min(mine)}")
         numbers = asks.numbers | rest.numbers | answer.numbers
         if missing := said.numbers - numbers:

@@ -55,7 +55,8 @@ class Sense:
         )
         self.subjects = frozenset(rows.get("subjects", ()))
         self._denying = {lang: tuple(rows.get("denying", {}).get(lang, ())) for lang in LANGS}
-        self._neutral = {lang: tuple(rows.get("neutral", {}).get(lang, ())) for lang in LANGS}
+        neutral = rows.get("neutral", {})
+        self._neutral = {lang: sorted(neutral.get(lang, ()), key=len)[::-1] for lang in LANGS}
         self._figures = {lang: dict(rows.get("numbers", {}).get(lang, {})) for lang in LANGS}
 
     def said(self, text: str, lang: str, *, blank: Iterable[tuple[int, int]] = ()) -> Said:

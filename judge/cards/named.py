@@ -15,8 +15,11 @@ from judge.search.concepts import Concepts
 from judge.search.fold import fold
 
 _NUMBER = re.compile(
-    r"(?<![a-z0-9])[a-z]{1,4}[0-9]{0,2}[ -]?[0-9]{3}(?:_[a-z][0-9]*)?(?![a-z0-9])", re.IGNORECASE
+    r"(?<![a-z0-9])[a-z]{1,4}(?:[0-9]{0,2}[-‐‑–—− ]?[0-9]{3}|[0-9]{0,2}[-‐‑–—−][0-9]{1,3})"
+    r"(?:_[a-z][0-9]*)?(?![a-z0-9])",
+    re.IGNORECASE,
 )
+_DASH = re.compile(r"[‐‑–—− ]")
 _PIECE = re.compile(r"[\s.・·=＝\"“”'’()（）&＆,，、「」]+")
 _KANA = re.compile(r"[\u30a1-\u30fa\u30fc]")
 _HIRAGANA = re.compile(r"[\u3041-\u3096]+")
@@ -72,7 +75,7 @@ class CardNames:
         """The longest names first; what is inside another name is not looked at."""
         numbers, spans = [], []
         for match in _NUMBER.finditer(text):
-            number = card_number(match[0].replace(" ", "-"))
+            number = card_number(_DASH.sub("-", match[0]))
             if number is not None and number.lower() in self.cards:
                 numbers.append(number)
                 spans.append(match.span())
