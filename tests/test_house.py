@@ -230,6 +230,10 @@ EVERYONES = {
     "keywords": "what a card of any game may list",
     "battle": "what the facts of every game have; an area of some",
     "cost": "what a cause of every game can be; a value of some",
+    "counter": "when an effect is used: cards of all games are read alike; a value of some",
+    "colors": "what a card of several games lists, and a field of its data",
+    "attributes": "the same",
+    "event": "what happens; a category of some",
 }
 # module, word -> why it stands there
 KNOWN_THERE = {

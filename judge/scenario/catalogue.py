@@ -22,7 +22,7 @@ from judge.scenario.told import ScenarioEntry
 
 @dataclass(frozen=True, slots=True)
 class Shipped:
-    """One shipped scenario; `sections` are those it cites, by edition."""
+    """One shipped scenario; `answers` and the `sections` that it cites are by edition."""
 
     id: str
     game: str
@@ -30,7 +30,7 @@ class Shipped:
     path: Path
     title: Wording
     question: Wording
-    answer: Answer | None
+    answers: Mapping[str, Answer]
     edition: str | None
     since: str | None
     difficulty: int | None
@@ -134,7 +134,9 @@ def _entry(path: Path, home: Path) -> Shipped:
         path=path,
         title=scenario.title,
         question=scenario.question,
-        answer=scenario.answer,
+        answers={
+            name: answer for name in editions_of(scenario) if (answer := scenario.answered(name))
+        },
         edition=scenario.edition,
         since=scenario.since,
         difficulty=scenario.difficulty,

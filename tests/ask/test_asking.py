@@ -63,7 +63,7 @@ def test_the_same_question_is_answered_in_every_language(asker, lang):
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_ruling_is_found_by_its_own_question(asker, lang):
     """Asked word for word, nearly each of them comes first, and all are among three."""
-    chosen = [one for one in asker.index.entries if one.kind == "ruling"][::9]
+    chosen = [one for one in asker.index.entries if one.kind == "ruling"][::25]
     places = []
     for entry in chosen:
         words = f"{entry.situation.get(lang, '')} {entry.asks[lang]}"

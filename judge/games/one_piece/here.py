@@ -26,13 +26,17 @@ from judge.games.common.areas import ACTIVE, DECK, HAND, NOWHERE, PLAYERS, RESTE
 from judge.games.common.events import Damage, Note
 from judge.games.common.random_play import opening
 from judge.games.common.showing import (
+    CODE,
     KEYWORDS,
+    as_printed,
     base_values,
     begins_battle,
     defender,
     in_battle,
+    kinds,
     printed_life,
 )
+from judge.games.common.values import printed
 from judge.games.game import CardLanguage, Game, Rules
 from judge.games.mappings import Keys
 from judge.games.one_piece import decks
@@ -61,7 +65,7 @@ from judge.games.one_piece.possible import grounds, impossibilities
 from judge.games.one_piece.refusals import WHEN, all_reasons, allows, skipped, wrong_player
 from judge.games.one_piece.rulebook import DECIDED
 from judge.games.one_piece.unknown import unknown
-from judge.games.one_piece.values import cost, power
+from judge.games.one_piece.values import by_rules, cost, counter_of, power
 from judge.games.one_piece.vocabulary import CARD, check_card
 from judge.games.one_piece.vocabulary_events import CAUSE, DURATION
 from judge.games.one_piece.vocabulary_steps import PROHIBITION
@@ -125,6 +129,17 @@ given:
   B: {{characters: [wall, fence], hand: [{hand}]}}
   battle: {{attacker: raider, target: B.leader, step: block}}
 """
+# the same between printed cards
+PRINTED_CASE = """
+scenario: bench-printed-battle
+game: one-piece
+given:
+  turn: {{player: A, number: 9, phase: main}}
+  A: {{characters: [{{card: OP07-118, rested: true}}]}}
+  B: {{characters: [OP12-084, OP05-052], cost-area: {{active: 3}}, hand: [{hand}]}}
+  battle: {{attacker: OP07-118, target: B.leader, step: block}}
+"""
+PATIENT = (("play", "activate"), ("give",), ("end",))
 
 
 def _lying(s: View, player: str) -> dict[str, int]:
@@ -248,16 +263,38 @@ GAME = Game(
                 tally=lambda s, p: len(area(s, p, DON_DECK)),
                 told=False,
             ),
-            Area(name=HAND, seen_by="owner"),
+            Area(name=HAND, seen_by="owner", valued=True),
             Area(name=LIFE, seen_by="nobody", faces=True, ordered=True),
             Area(name=DECK, seen_by="nobody", ordered=True),
-            Area(name=TRASH),
+            Area(name=TRASH, valued=True),
             Area(name=NOWHERE, rare=True),
         ),
         values=(
-            Value(name="power", of=power, on=("leader", "character"), told="number"),
+            CODE,
+            kinds("colors", words="color"),
+            Value(
+                name="power",
+                of=power,
+                on=("leader", "character"),
+                told="number",
+                printed=as_printed("power"),
+            ),
             Value(name="state", of=lambda s, card: s.cards[card].state, told="word", words="state"),
-            Value(name="cost", of=cost, on=("character", "stage")),
+            Value(
+                name="cost",
+                of=cost,
+                on=("character", "stage", "event"),
+                printed=as_printed("cost"),
+            ),
+            Value(
+                name="counter",
+                of=counter_of,
+                on=("character",),
+                usual=0,
+                drawn="phrase",
+                printed=lambda s, card: printed(s, "counter", card) or 0,
+            ),
+            kinds("attributes", words="attribute", on=("leader", "character"), drawn=True),
             KEYWORDS,
             Value(name="don", of=lambda s, card: len(given(s, card)), told="phrase", usual=0),
         ),
@@ -274,9 +311,9 @@ GAME = Game(
         life=LIFE,
         mat=Mat(
             rows=(
-                (70, (Place(area=CHARACTERS, draws="slots", room=5),)),
+                (84, (Place(area=CHARACTERS, draws="slots", room=5),)),
                 (
-                    70,
+                    84,
                     (
                         Place(area=LIFE, draws="stack"),
                         Place(area=LEADER, draws="slots", wide=76),
@@ -285,7 +322,7 @@ GAME = Game(
                     ),
                 ),
                 (
-                    36,
+                    54,
                     (
                         Place(area=DON_DECK, draws="pile", wide=72),
                         Place(area=COST_AREA, draws="tokens"),
@@ -293,13 +330,16 @@ GAME = Game(
                         Place(area=TRASH, draws="pile", wide=72),
                     ),
                 ),
-                (46, (Place(area=HAND, draws="row"),)),
+                (72, (Place(area=HAND, draws="row"),)),
             ),
             corner="cost",
             under="don",
+            band="colors",
+            code="card-number",
         ),
         fight=_fight,
         nameless=(DON,),
+        by_rules=by_rules,
         near=(CHARACTERS, LEADER, HAND),
     ),
     speech=Speech(
@@ -401,11 +441,18 @@ GAME = Game(
             opening=opening,
             listed=LISTED,
         ),
-        bench=Bench(
-            decks=("red", "green"),
-            case=CASE,
-            hand=("plain", "counter-2000", "vanilla-2", "vanilla-3"),
-            patient=(("play", "activate"), ("give",), ("end",)),
-        ),
+        benches={
+            "samples": Bench(
+                decks=("red", "green"),
+                case=CASE,
+                hand=("plain", "counter-2000", "vanilla-2", "vanilla-3"),
+                patient=PATIENT,
+            ),
+            "printed": Bench(
+                case=PRINTED_CASE,
+                hand=("OP05-018", "OP05-004", "OP05-015", "OP04-083"),
+                patient=PATIENT,
+            ),
+        },
     ),
 )
