@@ -28,7 +28,7 @@ from judge.search.query import MAX_LENGTH, read_query
 from judge.search.searcher import Searcher, open_search
 from judge.words import say
 
-SURE = 0.86  # from here on it is the answer
+SURE = 0.9  # from here on it is the answer
 NOT_IT = 0.5  # at most, for what asks for the opposite
 MAYBE = 0.35  # from here on it may be what is meant
 COMPARED = 25  # candidates
@@ -102,8 +102,8 @@ class Asker:
         said = self._fitting(game).sense.said(self.searcher.corrected(spoken, game), lang)
         return Understood(words, said, named, game, topic)
 
-    def fits(self, asked: Understood, *, edition: str | None, lang: str) -> tuple[list[Fit], Found]:
-        """What was asked before, the best first, and the sections that a search finds."""
+    def fits(self, asked: Understood, *, edition: str | None, lang: str) -> list[Fit]:
+        """What was asked before, the best first."""
         found = self.searcher.search(
             asked.words, game=asked.game, edition=edition, lang=lang, limit=12
         )
@@ -158,9 +158,9 @@ class Asker:
         others: list[told.Answer] = []
         for place, (fit, sure) in enumerate([] if considered.is_uncovered else considered.rated):
             if sure >= SURE and place == 0:
-                answer = self.told(fit.entry, sure, edition, lang)
+                answer = self.tell(fit.entry, sure, edition, lang)
             elif sure >= MAYBE and len(others) < OTHERS:
-                others.append(self.told(fit.entry, sure, edition, lang))
+                others.append(self.tell(fit.entry, sure, edition, lang))
         unsaid = (say(lang, "search.nothing"), say(lang, "search.empty"))
         return told.Asked(
             query=words[:MAX_LENGTH],
@@ -229,7 +229,7 @@ class Asker:
             shown = name if isinstance(name, str) else name.get(lang) or name["en"]
             yield told.CardNamed(number=number, name=shown, rulings=len(rulings))
 
-    def told(self, entry: Askable, sure: float, edition: str | None, lang: str) -> told.Answer:
+    def tell(self, entry: Askable, sure: float, edition: str | None, lang: str) -> told.Answer:
         """An answer as it is told, with the numbers of the edition that is read."""
         reader = edition or self.corpus.game(entry.game).current
         if entry.kind == "reading":
@@ -330,15 +330,15 @@ def _sure(fit: Fit, share: float) -> float:
     `share` is what fits and comes to the same, of everything that fits.
     """
     value = (
-        -2.6
-        + 0.83 * fit.value
-        + 1.27 * share
-        - 0.14 * fit.told
-        - 0.56 * fit.met
-        - 0.16 * (fit.count("subject") + fit.count("number"))
-        - 1.23 * fit.count("also")
-        + 1.11 * max(0.0, fit.cards)
-        - 0.62 * fit.count("denied")
-    )
+        -3.75
+        + 1.1 * fit.value
+        + 0.6 * share
+        - 0.9 * fit.told
+        - 0.4 * fit.met
+        - 0.2 * fit.rests
+        - 0.65 * fit.count("also")
+        + 1.3 * max(0.0, fit.cards)
+        - 0.25 * fit.count("denied")
+    )  # fmt: skip
     sure = 1 / (1 + math.exp(-value))
     return min(sure, NOT_IT) if fit.is_other else sure

@@ -46,26 +46,28 @@ class Fit:
 
     @property
     def is_other(self) -> bool:
-        """Whether it asks for the opposite, or for what may be instead of what must be."""
-        return bool(self.count("not") or self.count("must"))
+        """Whether it asks for the opposite, for what may be instead of what must be, or for
+        what an ability does that the question does not name."""
+        ability = self.cards <= 0 and self.count("ability")
+        return bool(self.count("not") or self.count("must") or ability)
 
 
 @dataclass(frozen=True)
 class Weights:
     """How much each kind of evidence counts, as the judged questions of the tests show."""
 
-    told: float = 0.3
+    told: float = 0.35
     met: float = 2.2
-    meets: float = 0.7
-    asked: float = 1.4
-    rests: float = 3.2
-    right_cards: float = 3.1
-    wrong_cards: float = 1.9
-    same: float = 8.0  # where it is said nearly word for word
-    opposite: float = -0.6
-    number: float = -1.0
+    meets: float = 1.2
+    asked: float = 1.5
+    rests: float = 3.4
+    right_cards: float = 3.0
+    wrong_cards: float = 2.2
+    same: float = 4.0  # where it is said nearly word for word
+    opposite: float = -0.9
+    number: float = -0.7
     subject: float = -1.0
-    denied: float = -0.5
+    denied: float = -0.3
 
     def value(self, fit: Fit) -> float:
         """How well something fits, beside everything else that does."""
@@ -192,7 +194,11 @@ class Fitting:
         """What keeps the candidate from being the question itself."""
         found = []
         there = asks.concepts | rest.concepts
+        if entry.verdict != "outcome" and "how-many" in said.concepts - asks.concepts:
+            found.append("not how-many")
         for one, other in self.sense.opposites:
+            if entry.verdict != "outcome" and said.concepts & one and said.concepts & other:
+                found.append("not either")  # "active or rested?" is not answered by yes or no
             for mine, theirs in ((one, other), (other, one)):
                 asked = said.concepts & mine and not said.concepts & theirs
                 if asked and any(one & theirs and not one & mine for one in (asks.concepts, there)):
@@ -203,6 +209,8 @@ class Fitting:
         there |= answer.concepts
         for subject in sorted(said.concepts & self.sense.subjects - there):
             found.append(f"subject {subject}")
+        if asks.concepts & self.sense.abilities - said.concepts:
+            found.append("ability")
         if extra := (asks.concepts & self.sense.subjects) - said.concepts:
             found.append("also " + ",".join(sorted(extra)))
         if entry.verdict != "outcome" and (said.concepts ^ asks.concepts) & MODES:

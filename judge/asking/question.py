@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from judge.rules.corpus import Corpus, Game, toml_file
 from judge.search.analysis import Token, is_weak, tokens
@@ -18,6 +18,7 @@ from judge.search.fold import fold_text
 from judge.words import LANGS
 
 FILE = "asking.toml"
+Form = TypeVar("Form")
 _FIGURE = re.compile(r"(?<![a-z0-9.-])[+-]?(\d{1,5})(?![a-z0-9.-]*\d)")
 _WORD = re.compile(r"[a-z]+(?:['’][a-z]+)?")
 _COUNTED = "[枚張体體隻回次人個点點ターン番つ種種本局名目號]"
@@ -53,6 +54,7 @@ class Sense:
         self.opposites = tuple(
             (frozenset(one), frozenset(other)) for one, other in rows.get("opposites", ())
         )
+        self.abilities = frozenset(rows.get("abilities", ()))
         self.subjects = frozenset(rows.get("subjects", ()))
         self._denying = {lang: tuple(rows.get("denying", {}).get(lang, ())) for lang in LANGS}
         neutral = rows.get("neutral", {})
@@ -127,14 +129,15 @@ def blanked(text: str, spans: Iterable[tuple[int, int]]) -> str:
 
 def _without_sections(concepts: Concepts) -> Concepts:
     """The same without the words that stand for sections: they hide what they are made of."""
-    for table in (concepts.forms, concepts.words, concepts.marks):
-        for form, named in list(table.items()):  # type: ignore[attr-defined]
-            kept = {concept for concept in named if ":@" not in concept}
-            if kept:
-                table[form] = kept  # type: ignore[index]
-            else:
-                del table[form]  # type: ignore[arg-type]
+    concepts.forms = _of_terms(concepts.forms)
+    concepts.words = _of_terms(concepts.words)
+    concepts.marks = _of_terms(concepts.marks)
     return concepts
+
+
+def _of_terms(table: Mapping[Form, set[str]]) -> dict[Form, set[str]]:
+    kept = {form: {one for one in named if ":@" not in one} for form, named in table.items()}
+    return {form: named for form, named in kept.items() if named}
 
 
 def _units(matches: Sequence[Match], found: Sequence[Token]) -> Iterable[Unit]:

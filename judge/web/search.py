@@ -80,7 +80,7 @@ def suggest(lang: str) -> str:
     """The list under the search field: the best hits, or what one might type."""
     asked = _asked(lang)
     if not asked.words.strip():
-        values = {"found": Results(), "answered": None}
+        values: dict[str, object] = {"found": Results(), "answered": None}
     else:
         question = considered(asked)
         found = find(asked, lang, WHILE_TYPING, lifted_by(question))

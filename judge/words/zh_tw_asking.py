@@ -18,7 +18,7 @@ WORDS: dict[str, str] = {
     "ask.readings": "這個回答依據Judge對規則未明定之處的解釋：{names}",
     "ask.replay": "重播",
     "ask.replay.command": "重播：judge replay {name}",
-    "ask.did-you-mean": "您是不是要問",
+    "ask.did-you-mean": "你是不是要問",
     "ask.also": "其他相關案例",
     "ask.cards": "卡片",
     "ask.card": "{number} {name}：裁定{rulings}則",

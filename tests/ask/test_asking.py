@@ -193,7 +193,7 @@ def test_a_game_that_is_named_narrows_the_question(asker):
 def test_whose_answer_it_is_is_never_mixed_up(asker, shipped):
     """A case of ours, the publisher's ruling, our reading: each in its own words."""
     told = {
-        kind: asker.told(next(e for e in asker.index.entries if e.kind == kind), 0.9, None, "en")
+        kind: asker.tell(next(e for e in asker.index.entries if e.kind == kind), 0.9, None, "en")
         for kind in ("scenario", "ruling", "reading")
     }
 
