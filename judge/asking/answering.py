@@ -26,7 +26,7 @@ from judge.scenario.ruled import of_card
 from judge.search.hits import Found
 from judge.search.query import MAX_LENGTH, read_query
 from judge.search.searcher import Searcher, open_search
-from judge.words import say
+from judge.words import DEFAULT_LANG, say
 
 SURE = 0.9  # from here on it is the answer
 NOT_IT = 0.5  # at most, for what asks for the opposite
@@ -216,7 +216,8 @@ class Asker:
         return book.number_in(book.current, number, entry.edition) or number
 
     def _not_covered(self, topic: str | None, lang: str) -> str:
-        games = say(lang, "ask.and").join(book.name(lang) for book in self.corpus)
+        comma = ", " if lang == DEFAULT_LANG else "、"
+        games = comma.join(book.name(lang) for book in self.corpus)
         return joint(lang).join(
             [say(lang, f"ask.uncovered.{topic}"), say(lang, "ask.uncovered", games=games)]
         )

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 from flask import Response, redirect, render_template, request, url_for
 
-from judge.games.registry import PLAYABLE
 from judge.rules.citation import citation, date_of
 from judge.rules.corpus import Game
 from judge.rules.difference import words_diff
@@ -18,7 +17,7 @@ from judge.rules.model import Section
 from judge.rules.told import Mark, OfficialText
 from judge.rulings.telling import ruling_told, source_text
 from judge.scenario.catalogue import find
-from judge.scenario.model import words_in
+from judge.scenario.model import PLAYABLE, words_in
 from judge.scenario.ruled import of_section, open_ruling
 from judge.web.rules_reading import ALL, NONE, Reading, chosen, here
 from judge.web.training_shared import bank

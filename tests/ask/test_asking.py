@@ -75,7 +75,6 @@ def test_every_ruling_is_found_by_its_own_question(asker, lang):
 
 
 OTHERWISE = [
-    ("en", "can an active blocker block", "no"),
     ("en", "can the player going second draw a card on turn 1", "no"),
     ("ja", "後攻1ターン目ドローある？", "no"),
     ("zh-TW", "後攻第一回合可以抽牌嗎", "no"),
