@@ -31,5 +31,4 @@ WORDS: dict[str, str] = {
     "ask.uncovered.market": "Prices, products, release dates and whether a card is genuine are nothing that Judge knows about.",
     "ask.uncovered.deck-advice": "Which cards or decks are good is nothing that Judge says; it only knows what the rules allow.",
     "ask.uncovered.other-games": "Judge has no rules of that game.",
-    "ask.uncovered.unknown": "Nothing in this question is a word of the rules that Judge has.",
 }

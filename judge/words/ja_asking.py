@@ -31,5 +31,4 @@ WORDS: dict[str, str] = {
     "ask.uncovered.market": "値段、商品、発売日、カードの真贋については、Judgeは何も知りません。",
     "ask.uncovered.deck-advice": "どのカードやデッキが強いかはJudgeの答えるところではありません。わかるのはルール上できることだけです。",
     "ask.uncovered.other-games": "そのゲームのルールはJudgeにありません。",
-    "ask.uncovered.unknown": "この質問には、Judgeが持つルールの言葉が見当たりません。",
 }

@@ -31,5 +31,4 @@ WORDS: dict[str, str] = {
     "ask.uncovered.market": "價格、商品、發售日與卡片真偽，Judge一概不知。",
     "ask.uncovered.deck-advice": "哪些卡片或牌組比較強，Judge不作評論；它只知道規則允許什麼。",
     "ask.uncovered.other-games": "Judge沒有那個遊戲的規則。",
-    "ask.uncovered.unknown": "這個問題裡沒有Judge所收錄規則的用語。",
 }
