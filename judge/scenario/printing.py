@@ -99,7 +99,8 @@ def _run_lines(run: told.Run, lang: str) -> Iterator[str]:
             yield "  " + say(lang, "replay.remedy", text=refusal.remedy.text)
     yield say(lang, VERDICTS[run.verdict])
     yield from reservation_lines(run.reservations)
-    if run.verdict in ("waiting", "unread") and run.decision:
+    asked_first = run.refusal is not None and run.refusal.code == "not-now"
+    if (asked_first or run.verdict in ("waiting", "unread")) and run.decision:
         yield from decision_lines(run.decision, lang)
     if run.winner and run.winner != "none":
         key = ENDINGS.get(run.winner, "replay.winner")

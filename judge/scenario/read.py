@@ -16,17 +16,14 @@ from judge.rules.corpus import Corpus, open_corpus
 from judge.scenario import yaml_data
 from judge.scenario.candidates import Candidate
 from judge.scenario.model import MAX_ID, MAX_LINES, PLAYABLE, Line, Scenario, answer_of, ruling_of
-from judge.scenario.shape import CARDS, OPEN, REQUIRED, scenario_shape
+from judge.scenario.shape import CARDS, OPEN, REQUIRED, SAID_BY, scenario_shape
 from judge.scenario.yaml_data import Located, Spot
 from judge.words import LANGS, say
 
 SPEAKING = ("A", "B", "chance")  # who can say a line
 MAX_SHOWN = 20  # problems that are told in full; the others are counted
 _KINDS = {"mapping": "not-a-mapping", "list": "not-a-list", "text": "not-a-text"}
-# a sentence about a player: `A attacks …`, `Aは…`, `A以…`
-_SAID_BY = re.compile(
-    r"(?:player +|プレイヤー|玩家)?([AB])(?:\s*[:：、，はが]\s*|\s+|(?=[\u3040-\u9fff]))(\S[\s\S]*)"
-)
+_SAID_BY = re.compile(SAID_BY)
 # names that mean no card or several: what is offered instead stands in the order to read it in
 GUESSED = ("no-such-number", "no-such-name")
 LISTED = (*GUESSED, "number-and-name", "several-named", "several-meant")

@@ -230,7 +230,7 @@ GAME = Game(
                 "don-cards": written.TEXTS,
             },
             battle=BATTLE,
-            meant=dict.fromkeys(("don", "dons", "don!!", "DON", "DON!!", "cost"), COST_AREA),
+            meant=dict.fromkeys(("don", "dons", "cost"), COST_AREA),
         ),
         usual={player: {LEADER: card} for player, card in DEFAULT_LEADER.items()},
     ),
