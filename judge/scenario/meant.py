@@ -184,7 +184,7 @@ class _Finder:
     def _placeable(self, cards: tuple[str, ...], path: Path) -> tuple[str, ...]:
         """Of several cards those that can lie where the name stands, if any can."""
         holds = known_game(self.game).rules.layout.holds
-        types = next((holds[one] for one in path if one in holds), None)
+        types = next((holds[str(one)] for one in path if one in holds), None)
         if types is None or len(cards) < 2:
             return cards
         return tuple(one for one in cards if (self._data(one) or {}).get("type") in types) or cards
