@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import click
 
 from judge.cli_common import (
+    HERE,
     JudgeCommand,
     json_option,
     lang_option,
@@ -13,6 +16,9 @@ from judge.cli_common import (
     show,
     w,
 )
+
+_KANA = re.compile(r"[\u3041-\u30fa\uff66-\uff9f]")
+_HAN = re.compile(r"[\u3400-\u9fff\uf900-\ufaff]")
 
 
 @click.command(cls=JudgeCommand, help=w("help.ask"))
@@ -38,12 +44,22 @@ def ask(
     from judge.rules.corpus import open_corpus
 
     corpus = open_corpus()
-    reader = language(lang)
+    reader = language(lang or language_of(" ".join(words), HERE))
     asker = open_asker(corpus, _index_progress)
     found = asker.ask(" ".join(words), game=game, edition=edition, lang=reader, limit=limit)
     show(lambda: found, lambda: asked_text(found, corpus, reader), as_json=as_json)
     if found.answer is None:
         raise SystemExit(1)
+
+
+def language_of(words: str, here: str) -> str:
+    """The language of a question by its characters: kana are Japanese, Han without any Chinese.
+
+    Who works in Japanese may ask without kana, and Latin letters are used everywhere.
+    """
+    if _KANA.search(words):
+        return "ja"
+    return "zh-TW" if _HAN.search(words) and here != "ja" else here
 
 
 def _index_progress(done: int, total: int) -> None:

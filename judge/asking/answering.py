@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from judge.asking import told
-from judge.asking.fitting import Fit, Fitting
+from judge.asking.fitting import WHERE, Fit, Fitting
 from judge.asking.index import AskIndex, OnEntry, open_asked
 from judge.asking.material import Askable
 from judge.asking.question import Said, Sense, blanked
@@ -30,6 +30,8 @@ from judge.words import DEFAULT_LANG, say
 
 SURE = 0.9  # from here on it is the answer
 NOT_IT = 0.5  # at most, for what asks for the opposite
+UNSURE = 0.8  # at most, where a card is named and something else is asked of it
+NEAR = 1.5  # two that fit as well
 MAYBE = 0.35  # from here on it may be what is meant
 COMPARED = 25  # candidates
 OTHERS = 3  # questions that may be meant, and further ones
@@ -63,11 +65,13 @@ class Considered(NamedTuple):
     lang: str
     fits: list[Fit]
     rated: list[tuple[Fit, float]]
+    near: list[tuple[Fit, float]]  # how near each comes, whether or not it asks the same
 
     @property
     def is_uncovered(self) -> bool:
         """Whether it is about something that no rule here covers."""
-        return self.asked.topic is not None and (not self.rated or self.rated[0][1] < SURE)
+        is_answered = bool(self.rated) and self.rated[0][1] >= SURE
+        return self.asked.topic is not None and not (self.asked.named.numbers and is_answered)
 
 
 class Asker:
@@ -78,11 +82,15 @@ class Asker:
         self.searcher = searcher
         self.index = index
         self.topics = Topics(self.corpus)
+        searcher.is_asked = self._is_asked
         self._fitting = lru_cache(maxsize=8)(self._make_fitting)
 
     @cached_property
     def names(self) -> CardNames:
         return CardNames(self.corpus, self.searcher.concepts(None), self.index.words)
+
+    def _is_asked(self, term: str) -> bool:
+        return any(self.index.postings(name, term) for name in WHERE)
 
     def _make_fitting(self, game: str | None) -> Fitting:
         games: list[Game] = [self.corpus.game(game)] if game else list(self.corpus)
@@ -131,7 +139,8 @@ class Asker:
                 books[0].edition(edition)
         asked = self.understand(words, game, lang)
         fits = self.fits(asked, edition=edition, lang=lang) if asked.is_question else []
-        return Considered(asked, edition, lang, fits, list(self.rated(fits)))
+        rated = list(self.guarded(asked, fits, lang))
+        return Considered(asked, edition, lang, fits, rated, list(self.rated(fits)))
 
     def ask(
         self, words: str, *, game: str | None = None, edition: str | None = None, lang: str = "en",
@@ -159,7 +168,7 @@ class Asker:
         for place, (fit, sure) in enumerate([] if considered.is_uncovered else considered.rated):
             if sure >= SURE and place == 0:
                 answer = self.tell(fit.entry, sure, edition, lang)
-            elif sure >= MAYBE and len(others) < OTHERS:
+            elif sure >= MAYBE and len(others) < OTHERS and (others or not _is_contrary(fit)):
                 others.append(self.tell(fit.entry, sure, edition, lang))
         unsaid = (say(lang, "search.nothing"), say(lang, "search.empty"))
         return told.Asked(
@@ -200,10 +209,24 @@ class Asker:
             same = sum(s for s, one in zip(shares, fits, strict=False) if one.key == fit.key)
             yield fit, _sure(fit, same / sum(shares))
 
+    def guarded(
+        self, asked: Understood, fits: Sequence[Fit], lang: str
+    ) -> Iterator[tuple[Fit, float]]:
+        """The same, but that it is about the same card makes nothing an answer."""
+        rivals = [fit.entry for fit in fits if fits[0].value - fit.value < NEAR]
+        fitting = self._fitting(asked.game)
+        for fit, sure in self.rated(fits):
+            if sure >= SURE and asked.named.any and (
+                _is_disputed(fit.entry, rivals)
+                or not fitting.agrees(asked.said, fit, lang, self.names)
+            ):  # fmt: skip
+                sure = UNSURE
+            yield fit, sure
+
     def lifted(self, considered: Considered) -> dict[tuple[str, str], float]:
         """The sections that what fits rests on: a search may put them first."""
         lifted: dict[tuple[str, str], float] = {}
-        for fit, sure in considered.rated[:LIFTING]:
+        for fit, sure in considered.near[:LIFTING]:
             for place, number in enumerate(fit.entry.by[:3]):
                 key = (fit.entry.game, self._today(fit.entry, number))
                 share = LIFT * sure**2 * (BESIDE if place else 1.0)
@@ -312,6 +335,19 @@ class Asker:
 def open_asker(corpus: Corpus, progress: OnEntry | None = None) -> Asker:
     """What answers questions about a corpus."""
     return Asker(open_search(corpus, progress), open_asked(corpus, progress=progress))
+
+
+def _is_contrary(fit: Fit) -> bool:
+    """Whether a reader who takes it for the question would be misled: it asks for the opposite."""
+    return fit.is_contrary or bool(fit.count("denied"))
+
+
+def _is_disputed(entry: Askable, rivals: Iterable[Askable]) -> bool:
+    """Whether something that fits as well says the contrary of the same card."""
+    return any(
+        {entry.verdict, one.verdict} == {"yes", "no"} and set(entry.cards) & set(one.cards)
+        for one in rivals
+    )
 
 
 def _question(case: Scenario, lang: str) -> str:

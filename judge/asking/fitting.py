@@ -7,15 +7,19 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import TypeAlias
 
 from judge.asking.index import AskIndex
 from judge.asking.material import Askable
 from judge.asking.question import Said, Sense, Unit
-from judge.cards.named import Named
+from judge.cards.named import CardNames, Named
 from judge.search.rank import _ASKING
 
 _HIRAGANA = re.compile(r"[\u30a1-\u30fcー]{1,2}")
 FIRST = 60  # candidates that are compared word for word
+SAID, ASKED, TOLD = 0.6, 0.35, 0.6  # what has to agree beside the card
+SAME = 0.5  # a term that is met by so much of its words
+Weighed: TypeAlias = tuple[tuple[frozenset[str], frozenset[str]], float]
 MODES = frozenset(["must", "decline"])  # yes to one is no to the other, or to neither
 WHERE = {"asks": 1.0, "situation": 0.95, "title": 0.8, "answer": 0.6}
 
@@ -49,7 +53,12 @@ class Fit:
         """Whether it asks for the opposite, for what may be instead of what must be, or for
         what an ability does that the question does not name."""
         ability = self.cards <= 0 and self.count("ability")
-        return bool(self.count("not") or self.count("must") or ability)
+        return bool(self.count("not") or self.is_contrary or self.count("must") or ability)
+
+    @property
+    def is_contrary(self) -> bool:
+        """Whether it is about what has an ability, and the question about what lacks it."""
+        return bool(self.count("without"))
 
 
 @dataclass(frozen=True)
@@ -80,7 +89,7 @@ class Weights:
             + self.rests * fit.rests
             + self.right_cards * max(0.0, fit.cards)
             + self.wrong_cards * min(0.0, fit.cards)
-            + self.opposite * fit.count("not")
+            + self.opposite * (fit.count("not") + fit.count("without"))
             + self.number * fit.count("number")
             + self.subject * fit.count("subject")
             + self.denied * fit.count("denied")
@@ -157,6 +166,46 @@ class Fitting:
         found = [self._fit(said, named, place, lang, rests) for place in places]
         return sorted(found, key=lambda one: (-one.value, one.place))
 
+    def agrees(self, said: Said, fit: Fit, lang: str, names: CardNames) -> bool:
+        """Whether a question and a case about the same card agree on the point, too.
+
+        The card does not count: the rest of the question has to stand in the case, and what the
+        case asks, and what is special about its situation, in the question.
+        """
+        entry = fit.entry
+        if fit.conflicts or (entry.cards and fit.cards <= 0):
+            return False
+        asks, rest = (
+            self.sense.said(text, lang, blank=names.find(text).spans)
+            for text in (entry.asks[lang], entry.situation.get(lang, ""))
+        )
+        here, own = [(_table(asks), 1.0), (_table(rest), 1.0)], [(_table(said), 1.0)]
+        special = (rest.concepts | asks.concepts) & self.sense.special - said.concepts
+        asked, situated = self._covered(asks.units, own), self._covered(rest.units, own)
+        return (
+            not special
+            and not self._only_there(said, [asks, rest])
+            and bool(said.units)
+            and self._covered(said.units, here) >= SAID
+            and asked >= ASKED
+            and asked + situated / 2 >= TOLD
+        )
+
+    def _only_there(self, said: Said, others: Sequence[Said]) -> bool:
+        """Whether a text names a term that the others do not know by any word."""
+        known = frozenset[str]().union(*(one.concepts for one in others))
+        tables = [(_table(one), 1.0) for one in others]
+        return any(
+            unit.concepts
+            and not {c.partition(":")[2] for c in unit.concepts} & known
+            and _share(unit, tables) < SAME
+            for unit in said.units
+        )
+
+    def _covered(self, units: Sequence[Unit], tables: Sequence[Weighed]) -> float:
+        whole = sum(map(self.mass, units))
+        return sum(self.mass(u) * _share(u, tables) for u in units) / whole if whole else 1.0
+
     def _said(self, place: int, lang: str) -> tuple[Said, Said, Said]:
         entry = self.index.entries[place]
         asks = self.sense.said(entry.asks[lang], lang)
@@ -203,6 +252,10 @@ class Fitting:
                 asked = said.concepts & mine and not said.concepts & theirs
                 if asked and any(one & theirs and not one & mine for one in (asks.concepts, there)):
                     found.append(f"not {min(mine)}")
+        lacking = asks.lacks | rest.lacks
+        missing_here = said.lacks & there - lacking
+        if contrary := missing_here | (lacking & said.concepts - said.lacks):
+            found.append("without " + ",".join(sorted(contrary)))
         numbers = asks.numbers | rest.numbers | answer.numbers
         if missing := said.numbers - numbers:
             found.append("number " + ",".join(map(str, sorted(missing))))
@@ -234,9 +287,7 @@ def _tables(units: tuple[Unit, ...]) -> tuple[frozenset[str], frozenset[str]]:
     return terms, frozenset(concept for unit in units for concept in unit.concepts)
 
 
-def _share(
-    unit: Unit, tables: Sequence[tuple[tuple[frozenset[str], frozenset[str]], float]]
-) -> float:
+def _share(unit: Unit, tables: Sequence[Weighed]) -> float:
     """How much of a unit stands there: whole, or some of its words."""
     best = 0.0
     for (terms, concepts), weight in tables:

@@ -7,7 +7,7 @@ The words that turn a question into another one, and those of what no rule here 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
@@ -40,6 +40,7 @@ class Said:
     concepts: frozenset[str]  # all that it names, without their game
     numbers: frozenset[int]
     denies: bool
+    lacks: frozenset[str] = frozenset()  # abilities that it says something is without
 
 
 class Sense:
@@ -56,6 +57,13 @@ class Sense:
         )
         self.abilities = frozenset(rows.get("abilities", ()))
         self.subjects = frozenset(rows.get("subjects", ()))
+        self.special = frozenset(rows.get("special", ()))
+        self.lackable = frozenset(rows.get("lackable", ()))
+        self._lacking = {
+            lang: re.compile("|".join(patterns)) if (patterns := rows.get("lacking", {}).get(lang))
+            else None
+            for lang in LANGS
+        }  # fmt: skip
         self._denying = {lang: tuple(rows.get("denying", {}).get(lang, ())) for lang in LANGS}
         neutral = rows.get("neutral", {})
         self._neutral = {lang: sorted(neutral.get(lang, ()), key=len)[::-1] for lang in LANGS}
@@ -76,7 +84,19 @@ class Sense:
             frozenset(name for name in named if not name.startswith("@")),
             self.numbers(text, lang),
             self.denies(text, lang),
+            frozenset(self._lacks(text, lang, [*plain, *everything])),
         )
+
+    def _lacks(self, text: str, lang: str, matches: Iterable[Match]) -> Iterator[str]:
+        """The abilities that are said to be missing: `without rush`, `速攻なし`, `沒有速攻`."""
+        pattern = self._lacking[lang]
+        if pattern is None:
+            return
+        for match in matches:
+            here = {c.partition(":")[2] for c in match.concepts} & self.lackable
+            before, after = text[: match.start].lower(), text[match.end :].lower()
+            if here and pattern.search(f"{before[-24:]}\0{after[:12]}"):
+                yield from here
 
     def numbers(self, text: str, lang: str) -> frozenset[int]:
         """Figures and words for numbers."""

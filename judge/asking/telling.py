@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from judge.asking.told import Answer, Asked
+from judge.asking.told import WEAK, Answer, Asked
 from judge.rules.corpus import Corpus
 from judge.words import say
 
@@ -16,8 +16,6 @@ def asked_text(asked: Asked, corpus: Corpus, lang: str) -> str:
 
 
 def _lines(asked: Asked, corpus: Corpus, lang: str) -> Iterator[str]:
-    for notice in asked.notices:
-        yield f"! {notice}"
     if asked.not_covered:
         yield asked.not_covered
         yield ""
@@ -27,15 +25,14 @@ def _lines(asked: Asked, corpus: Corpus, lang: str) -> Iterator[str]:
     else:
         yield say(lang, "ask.nothing")
         yield ""
-    for key, others in (("ask.did-you-mean", asked.did_you_mean), ("ask.also", asked.also)):
-        if others:
-            yield say(lang, key)
-            for other in others:
-                yield from _other(other, lang)
-            yield ""
+    meant = [one for one in asked.did_you_mean if one.sure >= WEAK]
+    yield from _others("ask.did-you-mean", meant, lang)
+    yield from _others("ask.also", asked.also, lang)
     for card in asked.cards:
         yield say(lang, "ask.card", number=card.number, name=card.name, rulings=card.rulings)
         yield "  " + say(lang, "ask.card.command", number=card.number)
+    for notice in asked.notices:
+        yield f"! {notice}"
     if asked.hits:
         yield say(lang, "ask.sections")
     for place, hit in enumerate(asked.hits, 1):
@@ -44,6 +41,18 @@ def _lines(asked: Asked, corpus: Corpus, lang: str) -> Iterator[str]:
         yield "   " + "".join(
             f"{_BOLD}{text}{_PLAIN}" if marked else text for text, marked in hit["marks"]
         )
+    weak = [one for one in asked.did_you_mean if one.sure < WEAK]
+    if weak:
+        yield ""
+    yield from _others("ask.did-you-mean", weak, lang)
+
+
+def _others(key: str, others: Sequence[Answer], lang: str) -> Iterator[str]:
+    if others:
+        yield say(lang, key)
+        for other in others:
+            yield from _other(other, lang)
+        yield ""
 
 
 def _answer(answer: Answer, corpus: Corpus, lang: str) -> Iterator[str]:

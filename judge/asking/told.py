@@ -11,6 +11,8 @@ from judge.scenario.model import Ruled
 from judge.search.told import Hit
 from judge.told import Fine, Section, Told
 
+WEAK = 0.5  # what may be meant, and is less sure than this, stands below the sections
+
 
 class Rests(Told, kw_only=True):
     """A section that decides."""
@@ -78,7 +80,7 @@ class Asked(Fine, kw_only=True):
 
     `covered` is false where no rule here is about it, and `not_covered` says so. `answer` is
     given only where it fits; `did_you_mean` are questions that may be meant, `also` further
-    ones about the same. `hits` are the sections, the deciding one first.
+    ones about the same; the surest of `did_you_mean` never asks for the contrary. `hits` are the sections, the deciding one first.
     """
 
     query: str

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from itertools import islice
 
+from judge.cards.shelf import all_cards
 from judge.errors import JudgeError, UnknownKind
 from judge.rules.corpus import Corpus, Edition, Game
 from judge.rules.lookup import reading_language
@@ -22,7 +23,7 @@ from judge.search.index import Index, Key, OnEntry, open_index
 from judge.search.query import Query, read_query
 from judge.search.rank import DEFAULT, Scores, Weights, score
 from judge.search.scope import Scope
-from judge.search.spelling import Spelling
+from judge.search.spelling import Spelling, words_of
 from judge.words import best_language
 
 EXACT, BELOW = 100.0, 50.0  # what a number found is worth, and the sections below it
@@ -39,6 +40,7 @@ class Searcher:
         self.corpus = corpus
         self.index = index
         self.weights = weights
+        self.is_asked: Callable[[str], bool] = lambda term: False  # in questions asked before
         self._concepts: dict[str | None, Concepts] = {}
         self._texts: dict[int, str] = {}
         self._spelling = lru_cache(self._make_spelling)
@@ -124,7 +126,18 @@ class Searcher:
         return self._concepts[game]
 
     def _make_spelling(self, game: str | None) -> Spelling:
-        return Spelling(self.index, self.concepts(game))
+        return Spelling(self.index, self.concepts(game), self._is_met)
+
+    @cached_property
+    def _words_of_cards(self) -> frozenset[str]:
+        names = (data["name"] for data in all_cards(self.corpus).values())
+        return words_of(
+            one for name in names for one in (name.values() if isinstance(name, dict) else [name])
+        )
+
+    def _is_met(self, term: str) -> bool:
+        """Whether a word stands in names of cards or in what was asked before: it is no error."""
+        return term in self._words_of_cards or self.is_asked(term)
 
     def corrected(self, words: str, game: str | None) -> str:
         """Some words with what is surely misspelt put right."""

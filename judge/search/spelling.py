@@ -3,18 +3,38 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from judge.search.analysis import STOP_WORDS, stem
+from judge.search.analysis import STOP_WORDS, stem, tokens
 from judge.search.concepts import Concepts, Match
-from judge.search.fold import fold
+from judge.search.fold import fold, fold_text
 from judge.search.index import Index
 
 MOST_DEAD = 4  # places in a query where a misspelling is looked for
 _WORD = re.compile(r"[A-Za-z]{4,}")
 _RUN = re.compile(r"[\u3041-\u30fc\u3005\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f]{3,}")
+_KATAKANA = re.compile(r"[\u30a1-\u30fa\u30fc]{2,}")
 _ENDING = re.compile(r"[\u3041-\u3096]")
+# Common words that no rule happens to use: one letter off, they would become a term.
+SPELT = frozenset(
+    "above about again ain't allow almost also anybody anyone anything aren't away back badly beat best better bigger "
+    "book both bottle bought bring bro brought broke build built buddy busy call came cannot cant "
+    "care catch caught check chance close cold cool couldnt could count dead deal dealt didnt "
+    "different dont doesnt down drop dude easy ever every everyone extra fair fast feel felt find "
+    "fine flip forget forgot found free friend full fully gave gets give given glad goes gone good "
+    "gotta great guess guys half hard hasnt havent hear heard help here hold host isnt issue just keep "
+    "kept kind knew know known last late later least leave left less lets like list little long look "
+    "lost lots luck made main make many match maybe mean meant might mine miss more most move much "
+    "name near need never next nice none nope note often okay only open order other pain part pass "
+    "past pick place plan point post pretty prob quick quite rage rare real really rest right round "
+    "rude rush said same saw seat seen sell send sent shot should shouldnt show side since slot slow "
+    "small some soon sorry sort spot start stay step still stop stuff such sure swap table take taken "
+    "talk tell than thank that them then there these they thing think this those thought till time "
+    "told took top tops tried trip true trying turn under until upon used very wait want wanna wasnt "
+    "watch well went were what when where which while white whole whose will wins wish with wont word "
+    "work worse worst would wouldnt write wrong year your yours".split()
+)
 
 
 class Correction(NamedTuple):
@@ -32,9 +52,10 @@ class Spelling:
     that holds a name already is left alone unless the error stands inside it.
     """
 
-    def __init__(self, index: Index, concepts: Concepts) -> None:
+    def __init__(self, index: Index, concepts: Concepts, is_met: Callable[[str], bool]) -> None:
         self.index = index
         self.concepts = concepts
+        self._is_met = is_met  # whether a word or a pair of characters stands elsewhere
         self._names = _Near(concepts.english)
         self._words = _Near(word for word in index.vocabulary if len(word) > 5)
         self._forms = _Near(form for form in concepts.written if 3 <= len(form) <= 12)
@@ -52,14 +73,23 @@ class Spelling:
         return found
 
     def _correct_word(self, word: str) -> str | None:
-        if word in STOP_WORDS or self._is_known(word):
+        if word in STOP_WORDS or word in SPELT or self._is_known(word):
             return None
         name = self._names.nearest(word) or self._names.far(word)
         meant = name or (self._words.nearest(word) if len(word) > 5 else None)
         return meant if meant and meant[0] == word[0] else None
 
     def _is_known(self, word: str) -> bool:
-        return bool(self.index.postings("text", stem(word))) or (stem(word),) in self.concepts.words
+        term = stem(word)
+        known = self.index.postings("text", term) or (term,) in self.concepts.words
+        return bool(known) or self._is_met(term)
+
+    def _is_right(self, run: str, place: int, pair: str) -> bool:
+        """Whether a pair that no rule has is known otherwise; in katakana, the whole word."""
+        for word in _KATAKANA.finditer(run):
+            if word.start() <= place < word.end():
+                return self._is_met(fold_text(word[0]))
+        return self._is_met(pair)
 
     def _correct_run(self, run: str, taken: list[tuple[int, int]]) -> Correction | None:
         """A Japanese or Chinese name with a wrong, missing or extra character.
@@ -74,20 +104,37 @@ class Spelling:
             for i in range(len(folded) - 1)
             if not self.index.postings("text", folded[i : i + 2])
             and not _ENDING.match(run[places[i]])
+            and not self._is_right(run, places[i], folded[i : i + 2])
         ]
         best: tuple[bool, int, Correction] | None = None
         for start, stop in _windows(len(folded), dead[:MOST_DEAD]):
             piece = folded[start:stop]
             form = self._forms.nearest(piece)
-            if form is None:
-                continue
             first, last = places[start], ends[stop - 1]
+            if form is None or len(piece) < 3 or _is_grammar(run[first:last], piece, form):
+                continue
             framed = len(form) > 3 and (form[0], form[-1]) == (piece[0], piece[-1])
             sure = framed or not any(s < last and first < e for s, e in taken)
             correction = Correction(run[first:last], self.concepts.written[form], sure)
             candidate = (not sure, -len(form), correction)
             best = min(best, candidate) if best else candidate
         return best[2] if best else None
+
+
+def _is_grammar(typed: str, piece: str, form: str) -> bool:
+    """Whether what is wrong about a piece is the particle that stands beside a good word."""
+    ends = ((0, piece[0] != form[0]), (-1, piece[-1] != form[-1]))
+    return any(differs and bool(_ENDING.match(typed[end])) for end, differs in ends)
+
+
+def words_of(names: Iterable[str]) -> frozenset[str]:
+    """The words and pairs of characters that names are made of."""
+    found = set()
+    for name in names:
+        for text in (name, name.replace(".", " ")):
+            found.update(token.term for token in tokens(text))
+        found.update(map(fold_text, _KATAKANA.findall(name)))
+    return frozenset(found)
 
 
 def _windows(size: int, dead: Sequence[int]) -> Iterator[tuple[int, int]]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from flask import url_for
 
 from judge.asking.answering import Considered
-from judge.asking.told import Answer, Asked
+from judge.asking.told import WEAK, Answer, Asked
 from judge.errors import JudgeError
 from judge.rules.numbers import read_number, run_together
 from judge.search.query import read_query
@@ -34,12 +34,19 @@ class Answered(NamedTuple):
     told: Asked
     answer: AnswerLine | None
     meant: tuple[AnswerLine, ...]
+    weak: tuple[AnswerLine, ...]  # what may be meant, but hardly: below what was found
     also: tuple[AnswerLine, ...]
     cards: tuple[tuple[str, str, str], ...]  # number, name, address
 
     @property
     def is_empty(self) -> bool:
-        return not (self.answer or self.meant or self.cards or self.told.not_covered)
+        shown = self.answer or self.meant or self.weak or self.cards or self.told.not_covered
+        return not shown
+
+    @property
+    def is_above(self) -> bool:
+        """Whether anything of it stands above what was found."""
+        return bool(self.answer or self.meant or self.cards or self.told.not_covered)
 
 
 def considered(asked: SearchAsked) -> Considered | None:
@@ -73,7 +80,8 @@ def answered(found: Considered | None, asked: SearchAsked, lang: str) -> Answere
     result = Answered(
         told,
         _line(told.answer, asked, lang) if told.answer else None,
-        tuple(_line(one, asked, lang) for one in told.did_you_mean),
+        tuple(_line(one, asked, lang) for one in told.did_you_mean if one.sure >= WEAK),
+        tuple(_line(one, asked, lang) for one in told.did_you_mean if one.sure < WEAK),
         tuple(_line(one, asked, lang) for one in told.also),
         tuple((one.number, one.name, card_url(one.number, lang)) for one in told.cards),
     )

@@ -12,6 +12,7 @@ from judge.asking.question import Sense
 from judge.asking.topics import Topics
 from judge.bench.asking import is_right, judged, read_questions, shares
 from judge.cli import main
+from judge.cli_asking import language_of
 from judge.paths import corpus_folder
 from judge.rules.corpus import open_corpus
 from judge.rules.notes import readings
@@ -40,12 +41,12 @@ def test_judged_questions_are_answered(asker):
     found = judged(asker, QUESTIONS)
     figures = shares(found)
 
-    assert len(QUESTIONS) >= 140
-    assert figures["first"] >= 0.78
+    assert len(QUESTIONS) >= 185
+    assert figures["first"] >= 0.77
     assert figures["among_three"] >= 0.92
-    assert figures["answered"] >= 0.3
-    assert figures["wrong_answers"] <= 0.02
-    assert figures["not_covered"] >= 0.9
+    assert figures["answered"] >= 0.17
+    assert figures["wrong_answers"] <= 0.01
+    assert figures["not_covered"] >= 0.95
     assert figures["refused"] == 0
 
 
@@ -88,6 +89,90 @@ def test_the_opposite_is_not_answered(asker, lang, words, wrong):
     answer = asker.ask(words, game="one-piece", lang=lang).answer
 
     assert answer is None or answer.verdict != wrong
+
+
+ANOTHER_POINT = [
+    ("en", "OP01-094 kaido can he attack the turn he is played"),
+    ("ja", "カイドウOP01-094を出したターンにアタックできる？"),
+    ("zh-TW", "OP01-094凱多登場的回合可以攻擊嗎"),
+    ("zh-TW", "OP12-041 可以查看該正面朝上的卡片，之後再KO角色嗎"),
+    ("en", "how many DON can I give to Usopp OP01-004"),
+]
+
+
+@pytest.mark.parametrize(("lang", "words"), ANOTHER_POINT)
+def test_a_card_alone_makes_no_ruling_the_answer(asker, lang, words):
+    """What decides is the point that is asked: a ruling of the card on another one is none."""
+    answer = asker.ask(words, lang=lang).answer
+
+    assert answer is None or answer.source.kind != "ruling"
+
+
+@pytest.mark.parametrize(("lang", "first"), [("en", 0), ("ja", 5), ("zh-TW", 10)])
+def test_no_other_ruling_of_a_card_answers_for_the_one_that_is_not_there(asker, lang, first):
+    """Asked word for word, with its own ruling taken away: hardly anything is sure any more."""
+    chosen = [one for one in asker.index.entries if one.kind == "ruling" and one.cards][first::15]
+    wrong = []
+    for entry in chosen:
+        words = f"{entry.situation.get(lang, '')} {entry.asks[lang]}"[:290]
+        asked = asker.understand(words, "one-piece", lang)
+        fits = asker.fits(asked, edition=None, lang=lang)
+        others = [fit for fit in fits if fit.entry.id != entry.id]
+        rated = list(asker.guarded(asked, others, lang))
+        if asked.named.any and rated and rated[0][1] >= SURE:
+            wrong += [entry.id] * (rated[0][0].entry.verdict != entry.verdict)
+
+    assert len(wrong) <= 0.03 * len(chosen)
+
+
+def test_two_rulings_of_a_card_that_contradict_are_both_asked_back(asker):
+    """Who attacks decides whether Ace comes before the [Blocker]: the question must say it."""
+    asked = asker.ask("does the effect of OP03-001 Ace come before the blocker", lang="en")
+
+    assert asked.answer is None
+    assert {one.verdict for one in asked.did_you_mean} == {"yes", "no"}
+    assert all("OP03-001" in one.cards for one in asked.did_you_mean)
+
+
+WITHOUT = [
+    ("en", "can a character without rush attack the turn it was played"),
+    ("en", "my character doesnt have rush can it attack right away"),
+    ("ja", "速攻なしのキャラは出したターンにアタックできる？"),
+    ("ja", "速攻を持たないキャラを出してすぐアタックできる？"),
+    ("zh-TW", "沒有速攻的角色登場的回合能攻擊嗎"),
+    ("zh-TW", "角色不具速攻 剛登場可以攻擊嗎"),
+]
+
+
+@pytest.mark.parametrize(("lang", "words"), WITHOUT)
+def test_what_is_missing_is_not_answered_by_what_is_there(asker, lang, words):
+    """Nor is that the first thing that is asked back."""
+    asked = asker.ask(words, game="one-piece", lang=lang)
+    first = asked.answer or asked.did_you_mean[0]
+
+    assert first.verdict == "no"
+    assert first.source.id != "rush-attacks-at-once"
+
+
+SPELT_RIGHT = [
+    "cant nami attack on this round",
+    "can zoro spot chopper",
+    "gum-gum cannon",
+    "ナミのリーダーは環境で強い",
+    "ウソップのアタック",
+    "麥哲倫可以攻擊活動狀態的角色嗎",
+]
+
+
+@pytest.mark.parametrize("words", SPELT_RIGHT)
+def test_names_of_cards_and_common_words_are_not_corrected(asker, words):
+    """They are in no rule, and are no errors all the same."""
+    assert asker.searcher.corrected(words, "one-piece") == words
+
+
+def test_a_misspelt_term_is_corrected_all_the_same(asker):
+    """And it is said, but not above the answer."""
+    assert asker.searcher.corrected("rested bloker", "one-piece") == "rested blocker"
 
 
 def test_another_number_is_not_answered(asker):
@@ -288,6 +373,14 @@ def test_the_command_tells_the_answer_first(command):
     assert "[10-1-4-1]" in text.splitlines()[1]
     assert "It answers: " in text
     assert "judge replay " in text
+
+
+@pytest.mark.parametrize(("lang", "here"), [("ja", "en"), ("zh-TW", "en"), ("en", "en")])
+def test_the_command_answers_in_the_language_of_the_question(command, lang, here):
+    """Where none is chosen: kana are Japanese, other Han Chinese."""
+    assert command(RESTED[lang]) == command(RESTED[lang], "--lang", lang)
+    assert language_of(RESTED[lang], here) == lang
+    assert language_of("手札 上限", "ja") == "ja"
 
 
 def test_the_command_asks_back_where_nothing_is_sure(command):
