@@ -80,7 +80,8 @@ class Asked(Fine, kw_only=True):
 
     `covered` is false where no rule here is about it, and `not_covered` says so. `answer` is
     given only where it fits; `did_you_mean` are questions that may be meant, `also` further
-    ones about the same; the surest of `did_you_mean` never asks for the contrary. `hits` are the sections, the deciding one first.
+    ones about the same; the surest of `did_you_mean` never
+    asks for the contrary. `hits` are the sections, the deciding one first.
     """
 
     query: str

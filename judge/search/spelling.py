@@ -18,22 +18,24 @@ _KATAKANA = re.compile(r"[\u30a1-\u30fa\u30fc]{2,}")
 _ENDING = re.compile(r"[\u3041-\u3096]")
 # Common words that no rule happens to use: one letter off, they would become a term.
 SPELT = frozenset(
-    "above about again ain't allow almost also anybody anyone anything aren't away back badly beat best better bigger "
-    "book both bottle bought bring bro brought broke build built buddy busy call came cannot cant "
-    "care catch caught check chance close cold cool couldnt could count dead deal dealt didnt "
-    "different dont doesnt down drop dude easy ever every everyone extra fair fast feel felt find "
-    "fine flip forget forgot found free friend full fully gave gets give given glad goes gone good "
-    "gotta great guess guys half hard hasnt havent hear heard help here hold host isnt issue just keep "
-    "kept kind knew know known last late later least leave left less lets like list little long look "
-    "lost lots luck made main make many match maybe mean meant might mine miss more most move much "
-    "name near need never next nice none nope note often okay only open order other pain part pass "
-    "past pick place plan point post pretty prob quick quite rage rare real really rest right round "
-    "rude rush said same saw seat seen sell send sent shot should shouldnt show side since slot slow "
-    "small some soon sorry sort spot start stay step still stop stuff such sure swap table take taken "
-    "talk tell than thank that them then there these they thing think this those thought till time "
-    "told took top tops tried trip true trying turn under until upon used very wait want wanna wasnt "
-    "watch well went were what when where which while white whole whose will wins wish with wont word "
-    "work worse worst would wouldnt write wrong year your yours".split()
+    "above about again ain't allow almost also anybody anyone anything aren't away back badly "
+    "beat best better bigger book both bottle bought bring bro brought broke build built "
+    "buddy busy call came cannot cant care catch caught check chance close cold cool couldnt "
+    "could count dead deal dealt didnt different dont doesnt down drop dude easy ever every "
+    "everyone extra fair fast feel felt find fine flip forget forgot found free friend full "
+    "fully gave gets give given glad goes gone good gotta great guess guys half hard hasnt "
+    "havent hear heard help here hold host isnt issue just keep kept kind knew know known "
+    "last late later least leave left less lets like list little long look lost lots luck "
+    "made main make many match maybe mean meant might mine miss more most move much name near "
+    "need never next nice none nope note often okay only open order other pain part pass past "
+    "pick place plan point post pretty prob quick quite rage rare real really rest right "
+    "round rude rush said same saw seat seen sell send sent shot should shouldnt show side "
+    "since slot slow small some soon sorry sort spot start stay step still stop stuff such "
+    "sure swap table take taken talk tell than thank that them then there these they thing "
+    "think this those thought till time told took top tops tried trip true trying turn under "
+    "until upon used very wait want wanna wasnt watch well went were what when where which "
+    "while white whole whose will wins wish with wont word work worse worst would wouldnt "
+    "write wrong year your yours".split()
 )
 
 
@@ -111,10 +113,11 @@ class Spelling:
             piece = folded[start:stop]
             form = self._forms.nearest(piece)
             first, last = places[start], ends[stop - 1]
-            if form is None or len(piece) < 3 or _is_grammar(run[first:last], piece, form):
+            if form is None or _is_grammar(run[first:last], piece, form):
                 continue
             framed = len(form) > 3 and (form[0], form[-1]) == (piece[0], piece[-1])
-            sure = framed or not any(s < last and first < e for s, e in taken)
+            is_apart = not any(s < last and first < e for s, e in taken)
+            sure = framed or (is_apart and len(piece) > 2)
             correction = Correction(run[first:last], self.concepts.written[form], sure)
             candidate = (not sure, -len(form), correction)
             best = min(best, candidate) if best else candidate
@@ -129,7 +132,7 @@ def _is_grammar(typed: str, piece: str, form: str) -> bool:
 
 def words_of(names: Iterable[str]) -> frozenset[str]:
     """The words and pairs of characters that names are made of."""
-    found = set()
+    found: set[str] = set()
     for name in names:
         for text in (name, name.replace(".", " ")):
             found.update(token.term for token in tokens(text))
