@@ -200,15 +200,16 @@ def audit(game: str | None, lang: str | None, *, as_json: bool) -> None:
 @cli.command(help=w("help.bench"))
 @click.argument("name", required=False)
 @game_option
+@click.option("--deck", metavar="D", help=w("help.bench.deck"))
 @json_option
-def bench(name: str | None, game: str | None, *, as_json: bool) -> None:
+def bench(name: str | None, game: str | None, deck: str | None, *, as_json: bool) -> None:
     try:
         from judge.bench.benches import measured
     except ModuleNotFoundError as error:
         if error.name != "judge.bench":
             raise
         raise MissingBenches() from error
-    found = measured(name, game=game, lang=HERE)
+    found = measured(name, game=game, deck=deck, lang=HERE)
     show(lambda: {"ok": True, **found.figures}, lambda: found.text, as_json=as_json)
 
 

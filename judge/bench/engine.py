@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
@@ -20,14 +21,15 @@ from judge.engine.chance import pick, seeded
 from judge.engine.script import CHANCE, Answer, Decision
 from judge.engine.table import Save, Table
 from judge.engine.trace import steps
-from judge.errors import UnknownBench
+from judge.errors import UnknownBench, UnknownDeck
+from judge.games.cards import Library
 from judge.games.checks import Bench
 from judge.games.common.random_play import play_on
 from judge.games.game import Game
 from judge.games.registry import USUAL
 from judge.games.registry import game as known_game
 from judge.rules.corpus import open_corpus
-from judge.scenario.deck import decks_of, open_deck
+from judge.scenario.deck import decks_of, open_deck, printed_cards, shipped_decks
 from judge.scenario.exploring import explore_run
 from judge.scenario.play import play
 from judge.scenario.read import read_scenario
@@ -78,22 +80,43 @@ class Pair(NamedTuple):
 Series: TypeAlias = dict[str, list[Pair]]
 
 
-def run(amounts: Amounts | None = None, *, game: str | None = None) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The games of a bench: between any two of its decks, in an order that mixes them."""
+
+    game: Game
+    bench: Bench
+    decks: tuple[str, ...]
+    pairs: tuple[tuple[Mapping[str, Any], Mapping[str, Any]], ...]
+    library: Library
+
+    def begun(self, seed: int, *, size: int = 1) -> Table:
+        """A game at its first decision, with decks that have every card `size` times."""
+        one, other = self.pairs[seed % len(self.pairs)]
+        decks = ({**deck, "deck": deck["deck"] * size} for deck in (one, other))
+        start = decks_of(self.game).opening(*decks)
+        book = self.game.rules.editions[self.game.rules.newest]
+        return self.game.rules.resume(start, self.library, book, chance=seeded(seed))
+
+
+def run(
+    amounts: Amounts | None = None, *, game: str | None = None, deck: str | None = None
+) -> dict[str, Any]:
     """Figures of one run, each with its ratio to perft where python-chess is installed."""
     amounts = amounts or Amounts()
-    here = known_game(game or USUAL)
+    games = _games(known_game(game or USUAL), deck)
     perft = find_perft()
-    played = _play(here, amounts, perft)
-    forks, reached = _fork(here, amounts, perft)
+    played = _play(games, amounts, perft)
+    forks, reached = _fork(games, amounts, perft)
     early, late, bare = forks.values()
     return {
-        "decks": list(_bench(here).decks),
+        "decks": list(games.decks),
         "games": amounts.games * len(played["decisions"]),
         "early": amounts.early,
         "late": reached,
         "figures": [
             _figure(name, pairs)
-            for name, pairs in (played | forks | _explore(here, amounts, perft)).items()
+            for name, pairs in (played | forks | _explore(games, amounts, perft)).items()
         ],
         "forks_late_to_early": _ratio(late, early),
         "forks_with_to_without_history": _ratio(late, bare),
@@ -139,11 +162,29 @@ def find_perft() -> Work | None:
 # -- what is measured --------------------------------------------------------------------------
 
 
-def _play(game: Game, amounts: Amounts, perft: Work | None) -> Series:
+def _games(game: Game, deck: str | None) -> Played:
+    """What is played with the decks of a name, without one with the usual ones."""
+    benches = game.checks.benches
+    if not benches:
+        raise UnknownBench(name=game.rules.id, known="")
+    bench = benches.get(deck or next(iter(benches)))
+    if bench is None:
+        raise UnknownDeck(deck=deck, known=", ".join(benches))
+    corpus, name = open_corpus(), game.rules.id
+    lists = (file.stem for file in shipped_decks(corpus, name) if file.suffix == ".txt")
+    names = bench.decks or tuple(lists)
+    decks = [open_deck(corpus, one, name) for one in names]
+    pairs = list(combinations(decks, 2))
+    if len(pairs) > 1:  # else the first deck would be in every game of a short run
+        Random(0).shuffle(pairs)
+    cards = sample_cards(corpus, name)
+    for each in decks:
+        cards |= printed_cards(corpus, name, each)
+    return Played(game, bench, names, tuple(pairs), game.language.library_of(cards))
+
+
+def _play(games: Played, amounts: Amounts, perft: Work | None) -> Series:
     """Random games from the setup to the end; the trace of each is whole."""
-    library = game.language.library_of(sample_cards(open_corpus(), game.rules.id))
-    start = decks_of(game).opening(*_decks(game))
-    book = game.rules.editions[game.rules.newest]
     found: Series = {"decisions": [], "windows": [], "steps": []}
     spent = 0.0
     while spent < amounts.seconds or not found["steps"]:
@@ -151,7 +192,7 @@ def _play(game: Game, amounts: Amounts, perft: Work | None) -> Series:
         began = time.process_time()
         tables = []
         for seed in range(first, first + amounts.games):
-            table = game.rules.resume(start, library, book, chance=seeded(seed))
+            table = games.begun(seed)
             play_on(table, Random(seed), LONGEST)
             tables.append(table)
         took = time.process_time() - began
@@ -176,15 +217,15 @@ def _counted(tables: Sequence[Table]) -> Counter[str]:
     return counts
 
 
-def _fork(game: Game, amounts: Amounts, perft: Work | None) -> tuple[Series, int]:
+def _fork(games: Played, amounts: Amounts, perft: Work | None) -> tuple[Series, int]:
     """Going back to saves from early and from late in long games, with and without their past.
 
     How late they are, the games say: not in every game do so many decisions come up.
     """
-    games = _long_games(game, amounts)
-    reached = min(amounts.late, *(len(saves) - amounts.span for saves in games))
+    long = _long_games(games, amounts)
+    reached = min(amounts.late, *(len(saves) - amounts.span for saves in long))
     early, late = (
-        [saved for saves in games for saved in saves[since : since + amounts.span]]
+        [saved for saves in long for saved in saves[since : since + amounts.span]]
         for since in (min(amounts.early, reached), reached)
     )
     bare = [saved._replace(trace=None, log=None, seen=None) for saved in late]
@@ -206,52 +247,36 @@ def _load(saves: Sequence[Save], repeats: int) -> int:
     return repeats * len(saves)
 
 
-def _long_games(game: Game, amounts: Amounts) -> list[list[Save]]:
+def _long_games(games: Played, amounts: Amounts) -> list[list[Save]]:
     """Saves from two games that last: decks of double size, and nobody attacks."""
-    library = game.language.library_of(sample_cards(open_corpus(), game.rules.id))
-    book = game.rules.editions[game.rules.newest]
-    start = decks_of(game).opening(*({**deck, "deck": deck["deck"] * 2} for deck in _decks(game)))
     longest = amounts.late + amounts.span
     found: list[list[Save]] = []
     for seed in range(TRIED):
         source = Random(seed)
         saves: list[Save] = []
-        table = game.rules.resume(start, library, book, chance=seeded(seed))
+        table = games.begun(seed, size=2)
         while table.decision is not None and len(saves) < longest:
             saves.append(table.save())
-            table.answer(_patient(game, table.decision, source))
+            table.answer(_patient(games, table.decision, source))
         found = sorted([*found, saves], key=len)[-2:]
         if len(found) == 2 and len(found[0]) == longest:
             break
     return found
 
 
-def _bench(game: Game) -> Bench:
-    if game.checks.bench is None:
-        raise UnknownBench(name=game.rules.id, known="")
-    return game.checks.bench
-
-
-def _decks(game: Game) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
-    one, other = (open_deck(open_corpus(), name, game.rules.id) for name in _bench(game).decks)
-    return one, other
-
-
-def _patient(game: Game, decision: Decision, source: Random) -> Answer:
+def _patient(games: Played, decision: Decision, source: Random) -> Answer:
     options = decision.options
-    if decision.ask in game.rules.free:
-        kinds = ([one for one in options if one[0] in verbs] for verbs in _bench(game).patient)
+    if decision.ask in games.game.rules.free:
+        kinds = ([one for one in options if one[0] in verbs] for verbs in games.bench.patient)
         return pick(next(filter(None, kinds), options), source)
     return pick(options, source)
 
 
-def _explore(game: Game, amounts: Amounts, perft: Work | None) -> Series:
+def _explore(games: Played, amounts: Amounts, perft: Work | None) -> Series:
     """Every line of a case that the game has for this."""
-    hand = ", ".join(amounts.hand or _bench(game).hand)
-    battle = play(
-        read_scenario(_bench(game).case.format(hand=hand), "bench", open_corpus()),
-        game.rules.newest,
-    )
+    hand = ", ".join(amounts.hand or games.bench.hand)
+    case = read_scenario(games.bench.case.format(hand=hand), "bench", open_corpus())
+    battle = play(case, games.game.rules.newest)
     found: Series = {"leaves": [], "leaves_with_memo": []}
     for _ in range(amounts.explorations):
         for name, memo in zip(found, (False, True), strict=True):

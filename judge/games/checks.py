@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
@@ -135,14 +135,15 @@ class Decks:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bench:
-    """What `judge bench engine` plays: two decks of the corpus, and a position to explore.
+    """What `judge bench engine` plays: decks, two at a time, and a position to explore.
 
+    `decks` are those of the corpus by name; none: every list of printed cards of the game.
     `patient`: what somebody who wants a long game does at a free decision, first the verbs
     that are best. `case`: a scenario file, `{hand}` in it is filled in with cards of `hand`.
     """
 
-    decks: tuple[str, str]
     case: str
+    decks: tuple[str, ...] = ()
     hand: tuple[str, ...] = ()
     patient: tuple[tuple[str, ...], ...] = ()
 
@@ -163,7 +164,7 @@ class Checks:
 
     `impossibilities`: why a position cannot be; `grounds`: the sections by which one can.
     `remedy`: what would make a refused answer legal. `witness`: who finds near misses.
-    `teaching`: what training asks.
+    `teaching`: what training asks. `benches`: by the name of their decks, the usual one first.
     """
 
     impossibilities: Callable[[Data, Library, Rulebook], tuple[Violation, ...]] = nothing_wrong
@@ -173,4 +174,4 @@ class Checks:
     exploring: Exploring = Exploring()
     teaching: Teaching = PLAIN
     decks: Decks | None = None
-    bench: Bench | None = None
+    benches: Mapping[str, Bench] = field(default_factory=dict)

@@ -97,7 +97,7 @@ def shipped_decks(corpus: Corpus, game: str) -> list[Path]:
     return sorted(file for file in files if file.suffix in SUFFIXES)
 
 
-def _printed(corpus: Corpus, game: str, data: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+def printed_cards(corpus: Corpus, game: str, data: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
     """The printed cards that a set names."""
     entries = (*data.get("deck", ()), *(one for one in data.values() if isinstance(one, str)))
     ids = {one if isinstance(one, str) else one["card"] for one in entries}
@@ -110,7 +110,7 @@ def examine_deck(corpus: Corpus, game: str, data: Mapping[str, Any], edition: st
     data = deck_meant(corpus, game, data)
     book = book_of(known, edition, {})
     own = own_cards(corpus, game, data.get("cards") or {})
-    cards = {**sample_cards(corpus, game), **_printed(corpus, game, data), **own}
+    cards = {**sample_cards(corpus, game), **printed_cards(corpus, game, data), **own}
     decks = decks_of(known)
     examined = decks.examine(data, known.language.library_of(cards), book)
     names = {card: printed["name"] for card, printed in cards.items() if "name" in printed}

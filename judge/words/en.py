@@ -329,6 +329,7 @@ WORDS: dict[str, str] = {
     "help.official.remove": "Remove an imported document (GAME EDITION LANG), the cards of a set (cards SET), or rulings (rulings NAME).",
     "help.audit": "Report what is wrong in the rule documents, ours and imported ones.",
     "help.bench": "Measure speed as a ratio against a baseline in the same run.",
+    "help.bench.deck": "Of `judge bench engine`: the decks that are played (samples, printed).",
     "bench.decisions": "Decisions in random play, the trace of it whole",
     "bench.windows": "Windows in random play, those with one answer included",
     "bench.steps": "Steps of the trace in random play",

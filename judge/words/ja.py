@@ -308,6 +308,7 @@ WORDS: dict[str, str] = {
     "help.official.remove": "取り込んだ文書（GAME EDITION LANG）、セットのカード（cards SET）、または裁定（rulings NAME）を削除する。",
     "help.audit": "ルール文書（収録分と取り込み分）の問題点を報告する。",
     "help.bench": "同じ実行内の基準との比で速さを測る。",
+    "help.bench.deck": "`judge bench engine` で対戦させるデッキ（samples：見本、printed：実際のカード）。",
     "bench.decisions": "ランダムプレイの判断（全記録つき）",
     "bench.windows": "ランダムプレイの機会（選択肢が1つのものを含む）",
     "bench.steps": "ランダムプレイの記録の段階",

@@ -305,6 +305,7 @@ WORDS: dict[str, str] = {
     "help.official.remove": "移除已匯入的文件（GAME EDITION LANG），某系列的卡片（cards SET），或裁定（rulings NAME）。",
     "help.audit": "報告規則文件（收錄與匯入者）的問題。",
     "help.bench": "以同一次執行中的基準比值測量速度。",
+    "help.bench.deck": "`judge bench engine` 對戰所用的卡組（samples：範例；printed：實際卡片）。",
     "bench.decisions": "隨機對局的決定（保留完整紀錄）",
     "bench.windows": "隨機對局的時機（含只有一個選項者）",
     "bench.steps": "隨機對局紀錄的步驟",

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from random import Random
 from typing import Any
@@ -16,14 +17,17 @@ from typing import Any
 from judge.cards.shelf import GAME, all_cards
 from judge.engine.chance import pick
 from judge.engine.table import Table
-from judge.engine.trace import steps
+from judge.engine.trace import Instead, steps
 from judge.games.cards import Library
 from judge.games.common.events import Activated
+from judge.games.common.values import values
 from judge.games.registry import game
 from judge.rules.corpus import open_corpus
 
 SIZE, COPIES = 50, 4
 LIMIT = 400  # decisions after which a game is left as it is
+ATTEMPTS = 500  # boards that are made for an ability, at most
+SHORT = 60  # decisions that are made on one
 FIELD, HAND, LIFE, PILE, DON = 5, 7, 4, 20, 10
 
 
@@ -42,15 +46,14 @@ def by_kind(kind: str) -> tuple[str, ...]:
     return tuple(sorted(card for card, data in cards().items() if data["type"] == kind))
 
 
-def deck(source: Random, leader: str = "") -> dict[str, Any]:
+def deck(source: Random, leader: str, without: Collection[str] = ()) -> dict[str, Any]:
     """A deck that the Leader's colours allow; what a card says of decks may still forbid it."""
-    leader = leader or source.choice(by_kind("leader"))
     colors = set(cards()[leader]["colors"])
     fitting = [
         card
         for kind in ("character", "event", "stage")
         for card in by_kind(kind)
-        if colors.intersection(cards()[card]["colors"])
+        if colors.intersection(cards()[card]["colors"]) and card not in without
     ]
     chosen: Counter[str] = Counter()
     while chosen.total() < SIZE:
@@ -59,17 +62,18 @@ def deck(source: Random, leader: str = "") -> dict[str, Any]:
     return {"leader": leader, "deck": [{"card": card, "n": n} for card, n in chosen.items()]}
 
 
-def is_legal(data: dict[str, Any], edition: str) -> bool:
-    """Whether nothing forbids a deck, a text of its Leader neither."""
+def legal_deck(source: Random, edition: str, leader: str = "") -> dict[str, Any]:
+    """A deck that nothing forbids, a text of its Leader neither."""
     here = game(GAME)
-    return not here.checks.decks.examine(data, library(), here.rules.editions[edition]).violations
-
-
-def legal_deck(source: Random, edition: str) -> dict[str, Any]:
+    leader = leader or source.choice(by_kind("leader"))
+    without: set[str] = set()
     while True:
-        found = deck(source)
-        if is_legal(found, edition):
+        found = deck(source, leader, without)
+        book = here.rules.editions[edition]
+        violations = here.checks.decks.examine(found, library(), book).violations
+        if not violations:
             return found
+        without |= {value for one in violations for name, value in one.facts if name == "card"}
 
 
 def start(seed: int) -> Table:
@@ -81,59 +85,79 @@ def start(seed: int) -> Table:
     return here.rules.resume(given, library(), book)
 
 
-def side(source: Random, chosen: list[str], leader: str = "", others: tuple[str, ...] = ()) -> Any:
-    """A player's half of a board with many cards in play, some of them these.
+def side(
+    source: Random,
+    chosen: Sequence[str] = (),
+    *,
+    leader: str = "",
+    wanted: Sequence[str] = (),
+    others: Sequence[str] = (),
+) -> Any:
+    """A player's half of a board with many cards in play, some of them the chosen ones.
 
-    The others are what texts of the chosen cards ask for: they lie wherever there is room.
+    What texts of the chosen cards ask for (`wanted`) lies in several places, and wherever there
+    is room the `others`.
     """
-    pool = others or by_kind("character")
+    pool = [*(others or by_kind("character")), *wanted]
 
-    def some(count: int) -> list[str]:
-        return [source.choice(pool) for _ in range(count)]
+    def some(most: int, *first: str) -> list[str]:
+        least = source.randrange(3)
+        asked = [source.choice(wanted) for _ in range(least if wanted else 0)]
+        return [*first, *asked, *(source.choice(pool) for _ in range(most))]
 
-    kinds: dict[str, list[str]] = {"character": [], "event": [], "stage": [], "leader": []}
-    for card in chosen:
-        kinds[cards()[card]["type"]].append(card)
-    characters = [card for card in some(3 * FIELD) if cards()[card]["type"] == "character"]
-    field = [*kinds["character"], *characters]
+    kinds = {
+        kind: [card for card in chosen if cards()[card]["type"] == kind]
+        for kind in ("character", "event", "stage", "leader")
+    }
+    mine = [*kinds["character"], *kinds["event"], *kinds["stage"]]
+    field = [card for card in some(3 * FIELD) if cards()[card]["type"] == "character"]
+    stages = [*kinds["stage"], *(card for card in wanted if cards()[card]["type"] == "stage")]
+    stages = stages or [source.choice(by_kind("stage"))]
+    leading = [*kinds["leader"], leader or source.choice(by_kind("leader"))][0]
+    weak = {"power": "-5000 for this-turn"} if source.random() < 0.1 else {}
     half = {
-        "leader": [*kinds["leader"], leader or source.choice(by_kind("leader"))][0],
+        "leader": {"card": leading, "don": source.choice((0, 2))} | weak,
         "characters": [
             {"card": card, "rested": source.random() < 0.3, "don": source.choice((0, 2, 1, 2))}
-            for card in field[: source.choice((1, FIELD - 1, FIELD))]
+            for card in [*kinds["character"], *field][: source.choice((1, 2, FIELD - 1, FIELD))]
         ],
-        "hand": [*chosen_in_hand(kinds), *some(source.choice((1, 3, HAND)))],
-        "life": [*kinds["character"], *kinds["event"], *some(source.choice((0, 1, LIFE)))],
-        "deck": some(PILE),
+        "hand": some(source.choice((1, 3, HAND)), *mine),
+        "life": [
+            {"card": card, "face": source.choice(("down", "down", "up"))}
+            for card in some(source.choice((0, 1, LIFE)), *kinds["character"], *kinds["event"])
+        ],
+        "deck": some(source.choice((0, PILE, PILE, PILE))),
         "trash": some(source.choice((0, 3, PILE))),
         "cost-area": {"active": source.choice((2, DON // 2, DON)), "rested": 2},
         "don-deck": source.choice((0, 4)),
     }
-    return half | ({"stage": kinds["stage"][0]} if kinds["stage"] else {})
-
-
-def chosen_in_hand(kinds: dict[str, list[str]]) -> list[str]:
-    return [*kinds["event"], *kinds["character"], *kinds["stage"]]
+    return half | ({"stage": source.choice(stages)} if source.random() < 0.7 else {})
 
 
 def board(seed: int, chosen: list[str]) -> Table:
     """A position in the middle of a game in which the chosen cards are A's.
 
-    Leader and other cards are such as the texts of the chosen ones ask for, where they do.
+    Leader and other cards are such as the texts of the chosen ones ask for, where they do, and
+    where these wait for what an opponent does, the opponent is about to do something.
     """
     here, source = game(GAME), Random(seed)
     book = here.rules.editions[here.rules.newest]
-    asked = [one for card in chosen for one in filters(cards()[card].get("effects", ()))]
-    leaders = [card for card in by_kind("leader") if any(fits(card, one) for one in asked)]
-    others = [card for card in cards() if any(fits(card, one) for one in asked)]
-    others = [card for card in others if cards()[card]["type"] != "leader"]
-    mixed = tuple(others + [source.choice(by_kind("character")) for _ in others[:9]])
+    texts = [cards()[card].get("effects", ()) for card in chosen]
+    asked = filters(texts)
+    wanted = [card for card in cards() if any(fits(card, one) for one in asked)]
+    leaders = [card for card in wanted if cards()[card]["type"] == "leader"]
+    wanted = [card for card in wanted if cards()[card]["type"] != "leader"]
     leader = source.choice(leaders) if leaders and source.random() < 0.8 else ""
-    turn = {"player": source.choice("AB"), "number": 7, "phase": source.choice(PHASES)}
-    mine = side(source, chosen, leader, mixed if len(others) > 2 else ())
-    theirs = side(source, [], others=removers() if source.random() < 0.6 else ())
-    given = {"turn": turn, "A": mine, "B": theirs}
-    return here.rules.resume(given, library(), book)
+    others = [source.choice(by_kind("character")) for _ in range(9)]
+    mine = side(source, chosen, leader=leader, wanted=wanted, others=others)
+    waits = any(word in str(texts) for word in ("would-", "opponents-"))
+    theirs = side(source, others=removers() if waits or source.random() < 0.5 else ())
+    if waits:
+        theirs["cost-area"]["active"] = DON
+        mine["characters"] = mine["characters"][: source.choice((1, 1, 2, FIELD))]
+    player = "B" if waits and source.random() < 0.8 else source.choice("AB")
+    turn = {"player": player, "number": 7, "phase": source.choice(PHASES)}
+    return here.rules.resume({"turn": turn, "A": mine, "B": theirs}, library(), book)
 
 
 @cache
@@ -153,7 +177,10 @@ def removers() -> tuple[str, ...]:
 
 
 PHASES = ("main", "main", "main", "main", "draw", "end")
-ASKED = ("name", "feature", "feature-contains", "color", "attribute", "multicolor", "has")
+ASKED = (
+    "name", "feature", "feature-contains", "color", "attribute", "multicolor", "has", "category",
+    "base-power",
+)  # fmt: skip
 
 
 def filters(data: Any) -> list[dict[str, Any]]:
@@ -178,6 +205,8 @@ def fits(card: str, asked: dict[str, Any]) -> bool:
         "color": lambda one: one in data.get("colors", ()),
         "attribute": lambda one: one in data.get("attributes", ()),
         "multicolor": lambda one: len(data.get("colors", ())) > 1,
+        "category": lambda one: one == data["type"],
+        "base-power": lambda one: not isinstance(one, int) or one == data.get("power"),
         "has": lambda one: (
             one in data.get("keywords", ())
             or any(one == effect.get("on") for effect in data.get("effects", ()))
@@ -186,51 +215,60 @@ def fits(card: str, asked: dict[str, Any]) -> bool:
     return all(tests[key](value) for key, value in asked.items())
 
 
-def play_on(table: Table, seed: int, limit: int = LIMIT) -> int:
+def play_on(table: Table, seed: int, limit: int = LIMIT, found: set[str] | None = None) -> int:
+    """At random; which abilities apply on the way is added to those `found`."""
     source, made = Random(seed), 0
     while table.decision is not None and made < limit:
         table.answer(pick(table.decision.options, source))
         made += 1
+        if found is not None:
+            found |= in_force(table)
+    if found is not None:
+        found |= activated(table)
     return made
 
 
-def seen(table: Table) -> set[str]:
-    """The effects that activated, replaced something, or changed something for as long as it
-    lasted."""
-    found = set()
-    for step in steps(table.trace):
-        what = step.what
-        if isinstance(what, Activated) or type(what).__name__ == "Instead":
-            found.add(what.effect)  # type: ignore[union-attr]
-    return found
-
-
-def acting() -> set[str]:
-    """The effects that are used or happen: all but permanent ones."""
+def activated(table: Table) -> set[str]:
+    """The abilities that activated or replaced something."""
     return {
-        key
-        for key, effect in library().effects.items()
-        if effect.kind not in ("permanent", "keyword")
+        step.what.effect  # type: ignore[union-attr]
+        for step in steps(table.trace)
+        if isinstance(step.what, Activated | Instead)
     }
+
+
+def in_force(table: Table) -> set[str]:
+    """The permanent ones that change something at this moment."""
+    return {key for _, key in values(table.state).in_force}
+
+
+def abilities() -> set[str]:
+    """All that cards say, but bare keywords."""
+    return {key for key, effect in library().effects.items() if effect.kind != "keyword"}
+
+
+def search(missing: set[str], play: Callable[[Table, int, int, set[str]], int]) -> int:
+    """Look for abilities on boards made for their cards, until each is seen or none comes up."""
+    decisions, found = 0, set[str]()
+    for attempt in range(ATTEMPTS):
+        for card in sorted({key.partition("/")[0] for key in missing - found}):
+            table = board(attempt, [card])
+            found |= in_force(table)
+            decisions += play(table, attempt, SHORT, found)
+    missing -= found
+    return decisions
 
 
 def main(arguments: list[str]) -> int:
     games, first = int(arguments[0]), int(arguments[1]) if len(arguments) > 1 else 0
-    rounds = int(arguments[2]) if len(arguments) > 2 else 3
     found: set[str] = set()
-    decisions = 0
-    for seed in range(first, first + games):
-        table = start(seed)
-        decisions += play_on(table, seed)
-        found |= seen(table)
-    for attempt in range(rounds):
-        for card in sorted({key.partition("/")[0] for key in acting() - found}):
-            table = board(attempt * 10_000 + first, [card])
-            decisions += play_on(table, attempt, 60)
-            found |= seen(table)
-    missed = sorted(acting() - found)
-    print(f"{games} games, {decisions} decisions, {len(found)} effects seen, {len(missed)} not:")
-    print(" ".join(missed))
+    seeds = range(first, first + games)
+    decisions = sum(play_on(start(seed), seed, LIMIT, found) for seed in seeds)
+    missing = abilities() - found
+    print(f"{games} games, {decisions} decisions: {len(missing)} abilities of {len(abilities())}")
+    decisions = search(missing, play_on)
+    print(f"were not seen; after {decisions} decisions on boards made for them {len(missing)}:")
+    print(" ".join(sorted(missing)))
     return 0
 
 

@@ -12,14 +12,15 @@ MOST = 1_000_000
 
 
 def one_piece_is_sane(table):
-    """One Leader, five Characters, one Stage, ten DON!! cards, values that can be."""
+    """One Leader, five Characters, one Stage, as many DON!! cards as are brought, values that can
+    be."""
     s = table.state
     for player in PLAYERS:
         assert len(area(s, player, one_piece.LEADER)) == 1
         assert len(area(s, player, one_piece.CHARACTERS)) <= 5
         assert len(area(s, player, one_piece.STAGE)) <= 1
         dons = [here for here in s.cards.values() if here.define == one_piece.DON]
-        assert len([here for here in dons if here.owner == player]) == 10
+        assert len([here for here in dons if here.owner == player]) == don_cards(s, player)
         for don in area(s, player, one_piece.GIVEN):
             host = s.cards[s.cards[don].host]
             assert host.zone[1] in (one_piece.LEADER, one_piece.CHARACTERS)
@@ -31,6 +32,15 @@ def one_piece_is_sane(table):
                 assert s.cards[card].state in ("active", "rested")
     for here in s.cards.values():
         assert bool(here.host) == (here.zone[1] == one_piece.GIVEN)
+
+
+def don_cards(s, player):
+    """Ten, unless the text of a card of the player says otherwise: that of the Leader first."""
+    (leader,) = area(s, player, one_piece.LEADER)
+    own = (here.define for here in s.cards.values() if here.owner == player)
+    brought = (s.cards[leader].define, *sorted(own))
+    steps = (step for card in brought for one in s.library[card].effects for step in one.do)
+    return next((step["don-deck"] for step in steps if "don-deck" in step), 10)
 
 
 def kaiun_is_sane(table):

@@ -4,12 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judge.games.common.areas import area
 from judge.games.common.definitions import printed_information
+from judge.games.one_piece.areas import DON_DECK
 from judge.games.one_piece.decks import grounds, matches, violations
 from judge.games.one_piece.definitions import INFORMATION, library_of
 from judge.games.one_piece.rulebook import book
 from judge.games.one_piece.vocabulary import check_card
 from judge.games.one_piece.vocabulary_targets import FILTERS
+from judge.games.registry import game
 from judge.games.shapes import check
 
 
@@ -199,6 +202,26 @@ def test_5_1_2_the_don_deck(captain, don, rule):
     rules = [one.rule for one in found(filled(), captain=captain, don=don)]
 
     assert rules == ([rule] if rule else [])
+
+
+@pytest.mark.parametrize(
+    ("captain", "out", "left"),
+    [("captain", 0, 10), ("captain", 4, 6), ("lean", 0, 6), ("lean", 4, 2), ("lean", 6, 0)],
+)
+def test_5_1_2_4_the_don_deck_at_the_table(captain, out, left):
+    """Where nothing is said of it, it has what the Leader's text leaves of it, and reads back."""
+    here = game("one-piece").rules
+    cards = library_of({**CARDS, "other": leader()})
+    side = {"leader": captain, "deck": ["plain-1"], "cost-area": {"active": out}}
+    turn = {"player": "A", "number": 5, "phase": "main"}
+    given = {"turn": turn, "A": side, "B": {"leader": "other", "deck": ["plain-2"]}}
+    table = here.resume(given, cards, here.editions[here.newest])
+    written = here.dump(table)
+
+    assert len(area(table.state, "A", DON_DECK)) == left
+    assert len(area(table.state, "B", DON_DECK)) == 10
+    assert "don-deck" not in written["A"]
+    assert here.resume(written, cards, table.book).state.key() == table.state.key()
 
 
 def test_everything_is_told_at_once():

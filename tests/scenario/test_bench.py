@@ -2,6 +2,7 @@
 
 import json
 import sys
+from dataclasses import replace
 
 import pytest
 
@@ -94,9 +95,38 @@ def test_the_peer_counts_what_everybody_counts():
 def test_long_games_are_long_enough():
     """Both games reach the late decision and all that are forked after it."""
     amounts = bench.Amounts(span=3)
-    games = bench._long_games(game("one-piece"), amounts)
+    games = bench._long_games(bench._games(game("one-piece"), None), amounts)
 
     assert [len(saves) for saves in games] == [amounts.late + amounts.span] * 2
+
+
+def test_printed_decks_play_each_other(monkeypatch):
+    """Every list that comes with the game, any two of them; figures as with samples."""
+    monkeypatch.setattr(bench, "find_perft", lambda: some_work)
+    found = bench.run(replace(TINY, hand=("OP05-004",)), deck="printed")
+    games = bench._games(game("one-piece"), "printed")
+    leaders = {frozenset((one["leader"], other["leader"])) for one, other in games.pairs}
+
+    assert len(found["decks"]) == 10
+    assert "sabo-op05-001" in found["decks"]
+    assert [figure["name"] for figure in found["figures"]] == list(bench.WORDS)
+    assert all(figure["per_s"] > 0 for figure in found["figures"])
+    assert len(leaders) == len(games.pairs) == 45
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["engine", "--deck", "unicorns"], "unknown-deck"),
+        (["engine", "--deck", "printed", "--game", "dragon-ball-ic"], "unknown-deck"),
+        (["documents", "--deck", "printed"], "bad-usage"),
+        (["documents", "--game", "one-piece"], "bad-usage"),
+    ],
+)
+def test_what_a_bench_has_no_use_for_is_refused(arguments, code, capsys):
+    """Decks that the game has not, and options of another bench."""
+    assert main(["bench", *arguments, "--json"]) == 2
+    assert json.loads(capsys.readouterr().out)["code"] == code
 
 
 def test_the_command_prints_json(monkeypatch, capsys):

@@ -18,6 +18,7 @@ from judge.games.common.events import Happen
 from judge.games.common.facts import State, View
 from judge.games.common.language import language
 from judge.games.common.triggers import TESTS
+from judge.games.common.values import index_of
 
 HAPPENED = "happened"  # the condition; also what effects and libraries know of it by
 Apply = Callable[[Any, Any], Cites | None]
@@ -48,7 +49,7 @@ def noting(applies: Mapping[type, Apply]) -> dict[type, Apply]:
 
 def _noted(apply: Apply) -> Apply:
     def applied(s: State, event: Any) -> Cites | None:
-        asked = _asked(s.library)
+        asked = _asked_here(s)
         if not asked:
             return apply(s, event)
         words = language(s)
@@ -84,13 +85,29 @@ def _met(
 
 
 def _is_new(s: View, event: Any, word: str, one: Asked, player: str) -> bool:
-    """Whether an event is what a card of this game asks for, and nothing was that before."""
+    """Whether an event is what is asked for, and nothing was that before."""
     if (player, one.event) in (s.facts.happened or ()):
         return False
     test = language(s).timings.get(word) or TESTS[word]
-    if test(s, Context(player, "", 0, ""), event, one.arguments) is None:
-        return False
-    return any(card.define in one.by for card in s.cards.values())
+    return test(s, Context(player, "", 0, ""), event, one.arguments) is not None
+
+
+def _asked_here(s: View) -> Mapping[str, list[Asked]]:
+    """The events that a card of this game asks for, wherever it lies: kept with the effects in
+    play, for a library may have thousands of cards that are not there."""
+    asked = _asked(s.library)
+    if not asked:
+        return asked
+    index = index_of(s)
+    if index.asked is None:
+        there = {card.define for card in s.cards.values()}
+        known = {
+            word: [one for one in several if not there.isdisjoint(one.by)]
+            for word, several in asked.items()
+        }
+        index.asked = {word: several for word, several in known.items() if several}
+    found: Mapping[str, list[Asked]] = index.asked
+    return found
 
 
 def _asked(library: Library) -> Mapping[str, list[Asked]]:

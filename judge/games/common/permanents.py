@@ -34,6 +34,7 @@ class EffectIndex:
     """The effects in play, by kind and by what they wait for."""
 
     __slots__ = (
+        "asked",
         "autos",
         "contested",
         "dependent",
@@ -46,6 +47,7 @@ class EffectIndex:
 
     def __init__(self, s: View) -> None:
         words = language(s)
+        self.asked: Any = None  # which events cards ask for; looked up when one takes place
         self.permanents: list[Live] = []
         self.replacements: list[Live] = []
         self.autos: dict[str, list[Live]] = {}

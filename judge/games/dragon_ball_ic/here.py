@@ -299,11 +299,13 @@ GAME = Game(
             examine=_examine,
             opening=opening,
         ),
-        bench=Bench(
-            decks=("dawn", "tide"),
-            case=CASE,
-            hand=("plain", "boost", "vanilla-2", "defender"),
-            patient=(("play", "activate"), ("pass",)),
-        ),
+        benches={
+            "samples": Bench(
+                decks=("dawn", "tide"),
+                case=CASE,
+                hand=("plain", "boost", "vanilla-2", "defender"),
+                patient=(("play", "activate"), ("pass",)),
+            ),
+        },
     ),
 )

@@ -222,11 +222,13 @@ GAME = Game(
             undecided=True,
         ),
         decks=Decks(shape=written.deck_shape(CARD), examine=_examine, opening=opening),
-        bench=Bench(
-            decks=("festival", "fortress"),
-            case=CASE,
-            hand=("plain-rock", "plain-paper", "plain-scissors", "weak-rock"),
-            patient=(("stay",), ("no",)),
-        ),
+        benches={
+            "samples": Bench(
+                decks=("festival", "fortress"),
+                case=CASE,
+                hand=("plain-rock", "plain-paper", "plain-scissors", "weak-rock"),
+                patient=(("stay",), ("no",)),
+            ),
+        },
     ),
 )

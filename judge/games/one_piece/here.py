@@ -125,6 +125,17 @@ given:
   B: {{characters: [wall, fence], hand: [{hand}]}}
   battle: {{attacker: raider, target: B.leader, step: block}}
 """
+# the same between printed cards
+PRINTED_CASE = """
+scenario: bench-printed-battle
+game: one-piece
+given:
+  turn: {{player: A, number: 9, phase: main}}
+  A: {{characters: [{{card: OP07-118, rested: true}}]}}
+  B: {{characters: [OP12-084, OP05-052], cost-area: {{active: 3}}, hand: [{hand}]}}
+  battle: {{attacker: OP07-118, target: B.leader, step: block}}
+"""
+PATIENT = (("play", "activate"), ("give",), ("end",))
 
 
 def _lying(s: View, player: str) -> dict[str, int]:
@@ -401,11 +412,18 @@ GAME = Game(
             opening=opening,
             listed=LISTED,
         ),
-        bench=Bench(
-            decks=("red", "green"),
-            case=CASE,
-            hand=("plain", "counter-2000", "vanilla-2", "vanilla-3"),
-            patient=(("play", "activate"), ("give",), ("end",)),
-        ),
+        benches={
+            "samples": Bench(
+                decks=("red", "green"),
+                case=CASE,
+                hand=("plain", "counter-2000", "vanilla-2", "vanilla-3"),
+                patient=PATIENT,
+            ),
+            "printed": Bench(
+                case=PRINTED_CASE,
+                hand=("OP05-018", "OP05-004", "OP05-015", "OP04-083"),
+                patient=PATIENT,
+            ),
+        },
     ),
 )

@@ -20,7 +20,7 @@ from judge.games.common.layout import (
     write_turns,
 )
 from judge.games.common.triggers import triggered
-from judge.games.one_piece import battle, setup, turn
+from judge.games.one_piece import battle, decks, setup, turn
 from judge.games.one_piece.areas import (
     CHARACTERS,
     COST_AREA,
@@ -41,7 +41,6 @@ from judge.games.written import MAPPING
 
 DEFAULT_LEADER = {"A": "red-leader", "B": "blue-leader"}
 DEFAULT_DECK = 30
-DONS = 10  # DON!! cards of a player where nothing else is said
 PHASES = {
     "setup": setup.SETUP,
     "refresh": turn.TURN,
@@ -134,7 +133,7 @@ class OnePieceLayout(Layout):
             for card, spec in zip(area(s, player, zone), specs(content), strict=True):
                 add(spec.get("don", 0), GIVEN, given_state(s), host=card)
         left = written.get(DON_DECK)
-        add(max(0, DONS - count) if left is None else left, DON_DECK)
+        add(max(0, _whole(s, player) - count) if left is None else left, DON_DECK)
 
     def side(self, s: State, player: str) -> WrittenSide:
         written: WrittenSide = {}
@@ -142,7 +141,8 @@ class OnePieceLayout(Layout):
         if any(counts.values()):
             written[COST_AREA] = {state: count for state, count in counts.items() if count}
         left = len(area(s, player, DON_DECK))
-        if left != max(0, DONS - len(area(s, player, COST_AREA)) - len(area(s, player, GIVEN))):
+        out = len(area(s, player, COST_AREA)) + len(area(s, player, GIVEN))
+        if left != max(0, _whole(s, player) - out):
             written[DON_DECK] = left
         arranged = list(_don_cards(s, player))
         if arranged != list(self._usual_don_cards(s, player)):
@@ -175,6 +175,13 @@ class OnePieceLayout(Layout):
         if battle is None:
             return {}
         return write_battle(s, battle, _step_of(calls))
+
+
+def _whole(s: State, player: str) -> int:
+    """How many DON!! cards a player has: as many as the cards brought along ask for."""
+    brought = dict.fromkeys(card.define for card in s.cards.values() if card.owner == player)
+    (leader, *_) = (*(s.cards[card].define for card in area(s, player, LEADER)), "")
+    return decks.conditions(s.library, leader, brought).don
 
 
 def given_state(s: State) -> str:
