@@ -10,6 +10,7 @@ from typing import Any
 from judge.engine.modifiers import Modifier, without
 from judge.engine.script import Cites
 from judge.engine.state import FRESH, STALE, VALUES_STALE, Card, CardId
+from judge.games.cards import BACK
 from judge.games.common import events
 from judge.games.common.areas import ACTIVE, DECK, HAND, PLAYERS, RESTED
 from judge.games.common.facts import Happened, State
@@ -175,7 +176,7 @@ def flip(s: State, event: events.Flip) -> Cites | None:
     if card.face == event.face:
         return cites(s, "already")
     s.cards[event.card] = card._replace(face=event.face)
-    if card.zone[1] in language(s).field:
+    if card.zone[1] in language(s).field or BACK in (card.face, event.face):
         s.fresh = STALE
     else:
         touch(s)

@@ -1,37 +1,42 @@
 """What a permanent effect looks at, and what it adds: where neither is touched, nothing changes.
 
-A part of a position is named by its area, or by a word: `state` is how cards lie, `battle` who
-fights, `happened` what is noted of this turn, `used` which effects are used up. A value that
-effects can change is named by what changes it. What a word looks at, the game's language says;
+A part of a position is named by its area, or by a word: `state` and `face` are how cards lie,
+`battle` who fights, `happened` what is noted of this turn, `used` which effects are used up. A
+value that effects can change is named by what changes it. What a word looks at, the game's language says;
 of a word that it says nothing of, anything may follow. What changes with the cards in play, the
 turn or what applies is never named: then all values are worked out again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from operator import is_
 from typing import Any
 
 from judge.engine.rulebook import Everything
 from judge.engine.state import CardId
 from judge.games.cards import Effect
-from judge.games.common.areas import DECK
+from judge.games.common.areas import DECK, PLAYERS
+from judge.games.common.facts import View
 from judge.games.common.language import Language
 
-STATE, BATTLE, HAPPENED, USED = "state", "battle", "happened", "used"
+STATE, FACE, BATTLE, HAPPENED, USED = "state", "face", "battle", "happened", "used"
+VALUES = "values"
 ANYTHING = "anything"
 EVERYTHING: Container[str] = Everything()
 # what the words of all games look at besides the cards themselves
 LOOKS: Mapping[str, tuple[str, ...]] = {
-    **dict.fromkeys(("category", "number", "has", "other", "face", "self"), ()),
+    **dict.fromkeys(("category", "number", "has", "other", "self"), ()),
     **dict.fromkeys(("your-turn", "opponents-turn", "turn"), ()),
-    **{"name": ("also",), "name-contains": ("also",), "keyword": ("keyword",), "state": (STATE,)},
+    **{"name": ("also",), "name-contains": ("also",), "keyword": ("keyword",)},
+    **{STATE: (STATE,), FACE: (FACE,)},
     **{"attacker": (BATTLE,), "attacked": (BATTLE,), HAPPENED: (HAPPENED,)},
 }
 CALCULATED = frozenset({"plus", "minus", "times", "divide", "half"})
 PLAIN = frozenset({"round", "said", "all", "who"})  # no more than how something is meant
 
 Live = tuple[CardId, Effect]
+LiveKey = tuple[CardId, str]  # an effect by its name
 
 
 def looks_of(words: Language, effect: Effect) -> frozenset[str]:
@@ -82,6 +87,65 @@ def influenced(words: Language, permanents: list[Live]) -> list[Live]:
         )
 
     return [live for live in permanents if looks_at_others(live[1])]
+
+
+class Kept:
+    """What effects that look at no other one's have last come to, with all that they looked at.
+
+    It is kept with the effects in play: it holds as long as the very same cards are there.
+    """
+
+    __slots__ = ("known", "parts")
+
+    def __init__(self, words: Language, permanents: list[Live], influenced: list[Live]) -> None:
+        self.known: dict[LiveKey, tuple[tuple[Any, ...], Any]] = {}
+        self.parts: dict[LiveKey, tuple[str, ...]] = {}
+        for card, effect in permanents:
+            parts = _parts(words, effect)
+            if parts is not None and (card, effect) not in influenced:
+                self.parts[card, effect.key] = parts
+
+    def get(self, s: View, live: Live, work_out: Callable[[View, Live], Any]) -> Any:
+        """What an effect comes to; worked out only where it looks at something new."""
+        key = live[0], live[1].key
+        parts = self.parts.get(key)
+        if parts is None:
+            return work_out(s, live)
+        now, before = _seen(s, parts), self.known.get(key)
+        if before is not None and all(map(is_, now, before[0])):
+            return before[1]
+        found = work_out(s, live)
+        self.known[key] = now, found
+        return found
+
+
+def _parts(words: Language, effect: Effect) -> tuple[str, ...] | None:
+    """The parts of a position that an effect looks at; none: they cannot all be compared."""
+    looks = looks_of(words, effect)
+    if not looks.isdisjoint((ANYTHING, STATE, FACE, USED)):
+        return None
+    values = {layer.removeprefix("base-") for layers in words.layers.values() for layer in layers}
+    values.update(("also", "keyword"))
+    return (*sorted(looks - values), *((VALUES,) if looks & values else ()))
+
+
+def _seen(s: View, parts: tuple[str, ...]) -> tuple[Any, ...]:
+    """What there is to see of these parts, and of what everything depends on.
+
+    These are values that are replaced and never changed: the same one says the same.
+    """
+    facts, zones = s.facts, s.zones
+    found: list[Any] = [facts.turn, facts.player, facts.said]
+    for part in parts:
+        if part == VALUES:
+            found.append(s.modifiers)
+        elif part == BATTLE:
+            found.append(facts.battle)
+        elif part == HAPPENED:
+            found.append(facts.happened)
+        else:
+            found += (zones.get((player, part)) for player in PLAYERS)
+    return tuple(found)
 
 
 # -- steps -----------------------------------------------------------------------------------------

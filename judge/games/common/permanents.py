@@ -19,15 +19,13 @@ from judge.games.common.definitions import ALL
 from judge.games.common.events import InForce, Rest, SetActive
 from judge.games.common.facts import View
 from judge.games.common.language import Language, cites, language
-from judge.games.common.looks import EVERYTHING, influenced, watched
+from judge.games.common.looks import EVERYTHING, Kept, Live, LiveKey, influenced, watched
 from judge.games.common.queries import all_hold, amount, candidates
 from judge.games.common.values import Ban, Derived, Values, index_of, is_valid, values
 
 NONE: frozenset[type] = frozenset()
 AS_PRINTED = Values()  # nothing changes anything; never written to
 
-Live = tuple[CardId, Effect]
-LiveKey = tuple[CardId, str]  # an effect by its name
 LayerEntry = tuple[str, CardId, Any]
 
 
@@ -42,6 +40,7 @@ class EffectIndex:
         "gives_effects",
         "holding",
         "influenced",
+        "kept",
         "negates",
         "permanents",
         "replacements",
@@ -81,9 +80,11 @@ class EffectIndex:
         if self.gives_effects or self.negates:
             self.watched: Container[str] = EVERYTHING
             self.influenced = self.permanents
+            self.kept: Kept | None = None
         else:
             self.watched = watched(words, self.permanents, ordered=self.dependent)
             self.influenced = influenced(words, self.permanents) if self.dependent else []
+            self.kept = Kept(words, self.permanents, self.influenced)
 
 
 def traits(words: Language, effect: Effect) -> dict[str, Any]:

@@ -159,14 +159,18 @@ def _first_round(
     `apart`: those of one player do not see each other.
     """
     assert derived.values is not None
-    working = derived.values
+    working, kept = derived.values, derived.index.kept
     for entry in both:
         working.add(*entry)
     shares: Shares = []
     for group in groups:
         seen = [(live, contribution(s, live)) for live in group] if apart else []
         for n, live in enumerate(group):
-            shares.append(seen[n] if apart else (live, contribution(s, live)))
+            if apart:
+                shares.append(seen[n])
+            else:
+                entries = kept.get(s, live, contribution) if kept else contribution(s, live)
+                shares.append((live, entries))
             for entry in shares[-1][1]:
                 working.add(*entry)
     if derived.index.gives_effects:
