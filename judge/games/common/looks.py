@@ -2,9 +2,9 @@
 
 A part of a position is named by its area, or by a word: `state` and `face` are how cards lie,
 `battle` who fights, `happened` what is noted of this turn, `used` which effects are used up. A
-value that effects can change is named by what changes it. What a word looks at, the game's language says;
-of a word that it says nothing of, anything may follow. What changes with the cards in play, the
-turn or what applies is never named: then all values are worked out again.
+value that effects can change is named by what changes it. What a word looks at, the game's
+language says; of a word that it says nothing of, anything may follow. What changes with the cards
+in play, the turn or what applies is never named: then all values are worked out again.
 """
 
 from __future__ import annotations
