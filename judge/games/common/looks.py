@@ -198,7 +198,8 @@ def _conditions(words: Language, conditions: Iterable[Any]) -> Iterator[str]:
             yield from _amount(words, value[0])
             yield from _amount(words, value[2])
         else:
-            yield from _word(words, word)
+            own = words.looks.get(f"if {word}")  # a word may also be one of amounts
+            yield from _word(words, word) if own is None else own
             if isinstance(value, Mapping) and word != HAPPENED:
                 yield from _filter(words, value)
 

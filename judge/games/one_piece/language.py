@@ -103,7 +103,7 @@ LANGUAGE = Language(
         **dict.fromkeys(("feature", "feature-contains", "attribute", "color"), ("also",)),
         **dict.fromkeys(("cost", "base-cost"), ("cost",)),
         **{"power": ("power", GIVEN), "base-power": ("power",), "given": (GIVEN,)},
-        "don": (COST_AREA, GIVEN),
+        **{"don": (COST_AREA, GIVEN), "if don": (GIVEN,)},
     },
     filters={
         "feature": named("features"),
