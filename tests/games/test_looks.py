@@ -4,20 +4,17 @@ from random import Random
 
 import pytest
 
-from judge.engine.chance import pick, seeded
+from judge.engine.chance import pick
 from judge.engine.state import STALE
 from judge.games.common.looks import ANYTHING, looks_of
 from judge.games.common.values import Values, values
 from judge.games.one_piece.language import LANGUAGE
-from judge.games.registry import game
-from judge.rules.corpus import open_corpus
-from judge.scenario.deck import decks_of, open_deck, printed_cards, shipped_decks
 from tests import random_games
+from tests.cards.printed_games import board, library
 
-CORPUS, GAME = open_corpus(), "one-piece"
-PRINTED = sorted(path.stem for path in shipped_decks(CORPUS, GAME) if path.suffix == ".txt")
-# of effects that look at something for which no word is known nothing is kept: few of them may be
-MOST_UNKNOWN = 12  # of a hundred
+PARTS = 6
+# of effects that look at something for which no word is known nothing is kept
+MOST_UNKNOWN = 2  # of a hundred
 
 
 def _same(state):
@@ -48,32 +45,24 @@ def test_values_are_those_of_the_position_after_every_step(name, seed):
     assert wrong == []
 
 
-def _printed_library(*decks):
-    cards = {}
-    for deck in decks:
-        cards |= printed_cards(CORPUS, GAME, deck)
-    return game(GAME).language.library_of(cards)
+@pytest.mark.parametrize("part", range(PARTS))
+def test_values_are_those_of_the_position_on_boards_of_printed_cards(part):
+    """The same with every printed card that changes values, four of them on each board."""
+    changing = sorted({one.key.partition("/")[0] for one in _permanent()})[part::PARTS]
+    wrong = []
 
-
-@pytest.mark.parametrize("n", range(len(PRINTED)))
-def test_values_are_those_of_the_position_between_printed_decks(n):
-    """The same in games between printed decks, each against its neighbour on the list."""
-    here = game(GAME)
-    decks = [open_deck(CORPUS, PRINTED[n - k], GAME) for k in (0, 1)]
-    book = here.rules.editions[here.rules.newest]
-    start = decks_of(here).opening(*decks)
-    table = here.rules.resume(start, _printed_library(*decks), book, chance=seeded(n))
-
-    wrong = _play(table, Random(n), 400)
+    for n in range(0, len(changing), 4):
+        wrong += _play(board(n, changing[n : n + 4]), Random(n), 40)
 
     assert wrong == []
 
 
 def test_what_printed_effects_look_at_is_known():
-    """Of the permanent effects in the decks we ship it is known what they look at, of most."""
-    library = _printed_library(*(open_deck(CORPUS, name, GAME) for name in PRINTED))
-    permanent = [one for one in library.effects.values() if one.kind == "permanent"]
+    """Of nearly every permanent effect that is printed it is known what it looks at."""
+    unknown = [one.key for one in _permanent() if ANYTHING in looks_of(LANGUAGE, one)]
 
-    unknown = [one for one in permanent if ANYTHING in looks_of(LANGUAGE, one)]
+    assert 100 * len(unknown) <= MOST_UNKNOWN * len(_permanent())
 
-    assert 100 * len(unknown) <= MOST_UNKNOWN * len(permanent)
+
+def _permanent():
+    return [one for one in library().effects.values() if one.kind == "permanent"]
