@@ -15,11 +15,11 @@ from judge.games.common.areas import in_turn_order
 from judge.games.common.events import Note
 from judge.games.common.facts import View
 from judge.games.common.language import cites
+from judge.games.common.looks import Live
 from judge.games.common.permanents import (
     AS_PRINTED,
     EffectIndex,
     LayerEntry,
-    Live,
     contribution,
     resolved,
 )
