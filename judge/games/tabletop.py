@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
 from judge.engine.script import Player
 from judge.engine.state import AreaName, CardId, View
 from judge.games.shapes import Shape
+
+if TYPE_CHECKING:
+    from judge.games.common.influences import Influence
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,6 +32,7 @@ class Area:
     ordered: bool = False  # a list of cards in an expectation is in order, top first
     fresh: bool = False  # boards tell which cards have entered it this turn
     rare: bool = False  # shown only while a card is there
+    valued: bool = False  # the cards of a pile are told with their values, as those in play are
     told: bool = True  # has a row of its own in the text of a board
     tally: Callable[[View, Player], int | Mapping[str, int]] | None = None
 
@@ -40,7 +44,11 @@ class Value:
     `on` are the categories of cards that have it; on a board the others show none. `told`
     says how the text of a board tells it: not at all, as it is (`number`), by the word
     `<words>.<value>`, by such words for each of several, or by the phrase `board.<name>`,
-    which asks for `{value}`. A value that is `usual` is not told.
+    which asks for `{value}`. A value that is `usual` is not told. `drawn` says the same of a
+    picture of the card, where the text of a board does not tell it.
+
+    `printed` is what is printed of it on the card: where something else counts now, it is
+    told as changed.
     """
 
     name: str
@@ -49,6 +57,8 @@ class Value:
     told: Literal["", "number", "word", "words", "phrase"] = ""
     words: str = ""
     usual: Any = None
+    drawn: Literal["", "words", "phrase"] = ""
+    printed: Callable[[View, CardId], Any] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,7 +87,7 @@ class Mat:
 
     `rows` are (height, places from left to right), the first one in the middle of the table.
     `corner` names the value that is printed in the corner of a card, `under` the number of
-    cards that lie under it.
+    cards that lie under it, `band` its colours, and `code` what is printed on it as its number.
     """
 
     WIDE: ClassVar[int] = 360
@@ -85,6 +95,8 @@ class Mat:
     rows: tuple[tuple[int, tuple[Place, ...]], ...]
     corner: str = ""
     under: str = ""
+    band: str = ""
+    code: str = ""
 
 
 class Fight(NamedTuple):
@@ -108,7 +120,8 @@ class Tabletop:
     `on_field` it can be lost, `fates` says how by the kind of the event. `life` is the area
     whose number of cards keeps a player in the game. `nameless` are definitions whose cards
     have no names of their own, `remarks` the events besides `Note` by which nothing happens
-    yet. In the areas `near` a name of several cards is looked for first.
+    yet. `by_rules` is what the rules themselves add to values. In the areas `near` a name of
+    several cards is looked for first.
     """
 
     expect: Shape  # see judge.games.written.expect_shape
@@ -125,6 +138,7 @@ class Tabletop:
     fight: Callable[[View], Fight | None] = lambda s: None
     nameless: Collection[str] = ()
     remarks: tuple[type, ...] = ()
+    by_rules: Callable[[Any], Iterable[Influence]] = lambda s: ()
     near: tuple[AreaName, ...] = ()
 
     def area(self, name: str) -> Area | None:

@@ -1,23 +1,32 @@
-"""A section as one line that can be pasted anywhere and stays true."""
+"""A section as words that can be pasted anywhere and stay true."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from judge.rules.corpus import Edition
-from judge.rules.lookup import shorten
 from judge.words import say
 
-WIDTH = 80  # characters of the text itself
 
+def citation(
+    edition: Edition,
+    number: str,
+    reading: str,
+    reader: str,
+    link: str,
+    official: Iterable[str] = (),
+) -> str:
+    """Game, edition, number, the whole text, whose words they are, link and date.
 
-def citation(edition: Edition, number: str, reading: str, reader: str, link: str) -> str:
-    """Game, edition, number, first words, whose words they are, link and date.
-
-    `reading` is the language of the text, `reader` that of everything around it.
+    `reading` is the language of the text, `reader` that of everything around it. Below stands
+    the `official` wording, where it was imported.
     """
     section = edition.sections(reading)[number]
-    return fill_in(edition, reading, reader).format(
-        number=number, words=shorten(section.text or section.title, WIDTH), link=link
+    ours = fill_in(edition, reading, reader).format(
+        number=number, words=section.text or section.title, link=link
     )
+    theirs = (say(reader, "rules.cite.below", number=number, words=words) for words in official)
+    return "\n".join([ours, *theirs])
 
 
 def fill_in(edition: Edition, reading: str, reader: str) -> str:

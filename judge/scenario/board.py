@@ -21,6 +21,7 @@ from judge.games.tabletop import Area, Value
 from judge.scenario.reader import Reader
 from judge.scenario.told import Facts, Player, Position, Turn, Waits
 from judge.scenario.words import Speaker
+from judge.words import say
 
 WIDTH = 72
 
@@ -77,19 +78,29 @@ def _placed(state: View, card: CardId, area: Area, reader: Reader) -> Facts:
     here, turn = state.cards[card], state.facts.turn
     if card not in reader.known:
         return {"card": None, "name": reader.name(card), "face": here.face}
-    category = definition(state, card).category
-    values = {
-        value.name: value.of(state, card) if value.on is None or category in value.on else None
-        for value in reader.game.table.values
-    }
     return {
         "card": card,
         "name": reader.name(card),
-        **values,
+        **_values(state, card, reader),
         **({"face": here.face} if area.faces else {}),
         "used": [key.rpartition("/")[2] for key, when in here.used if when == turn],
         "entered_this_turn": area.fresh and here.since == turn,
     }
+
+
+def _values(state: View, card: CardId, reader: Reader) -> Facts:
+    """The values of a card as they are now, and those that are not as they are printed."""
+    category = definition(state, card).category
+    now: Facts = {}
+    changed: Facts = {}
+    for value in reader.game.table.values:
+        counts = value.on is None or category in value.on
+        now[value.name] = value.of(state, card) if counts else None
+        if counts and value.printed is not None:
+            printed = value.printed(state, card)
+            if printed is not None and printed != now[value.name]:
+                changed[value.name] = printed
+    return {**now, "printed": changed}
 
 
 def _pile(state: View, cards: Iterable[CardId], area: Area, reader: Reader) -> Iterator[Facts]:
@@ -102,6 +113,8 @@ def _pile(state: View, cards: Iterable[CardId], area: Area, reader: Reader) -> I
 
     for (card, name, face), alike in groupby(cards, told):
         entry: Facts = {"card": card, "name": name, "n": sum(1 for _ in alike)}
+        if area.valued and card is not None:
+            entry |= _values(state, card, reader)
         yield {**entry, "face": face} if face else entry
 
 
@@ -173,7 +186,7 @@ def card_text(card: Facts, reader: Speaker) -> str:
 def value_text(card: Facts, value: Value, reader: Speaker) -> Iterator[str]:
     """A value as the board tells it, if it does."""
     shown, group = card[value.name], value.words or value.name
-    if shown is None or shown == value.usual:
+    if shown in (None, "") or shown == value.usual:  # a card in a pile is neither active nor rested
         return
     if value.told == "number":
         yield str(shown)
@@ -183,6 +196,35 @@ def value_text(card: Facts, value: Value, reader: Speaker) -> Iterator[str]:
         yield from (reader.say(f"{group}.{word}") for word in shown)
     elif value.told == "phrase":
         yield reader.say(f"board.{value.name}", value=shown)
+
+
+def drawn_text(card: Facts, value: Value, reader: Speaker, *, short: bool = True) -> Iterator[str]:
+    """A value as it is written on a picture of the card."""
+    if not value.drawn:
+        yield from value_text(card, value, reader)
+        return
+    shown, group = card[value.name], value.words or value.name
+    if shown is None or shown == value.usual:
+        return
+    if value.drawn == "words":
+        yield from (reader.say(f"{group}.{word}") for word in shown)
+    elif value.drawn == "phrase":
+        yield reader.say(f"board.{value.name}{'.short' if short else ''}", value=shown)
+
+
+def changed_text(card: Facts, values: Iterable[Value], reader: Speaker) -> Iterator[str]:
+    """What is printed of the values that are something else now."""
+    for value in values:
+        if value.name in card["printed"]:
+            printed = card["printed"][value.name]
+            if value.words and not isinstance(printed, list):
+                printed = [printed]
+            if isinstance(printed, list):
+                group = value.words or value.name
+                printed = " ".join(reader.say(f"{group}.{word}") for word in printed) or "-"
+            yield reader.say(
+                "board.as-printed", value=say(reader.lang, f"field.{value.name}"), number=printed
+            )
 
 
 def _pile_text(pile: Facts, reader: Reader) -> str:

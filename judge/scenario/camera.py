@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias, overload
 
 from msgspec.structs import replace
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from judge.games.registry import game
 from judge.scenario import films, told
 from judge.scenario.model import Scenario
+from judge.scenario.on_board import of_players, on_board
 from judge.scenario.picking import with_picks
 from judge.scenario.printed import printed_cards
 from judge.scenario.svg import board_svg
@@ -36,8 +37,14 @@ class OnTable(NamedTuple):
 class Boards(Sequence[films.Board]):
     """The board of each step, made when it is looked at."""
 
-    def __init__(self, camera: Camera, teller: Teller, steps: Sequence[told.Step]) -> None:
-        self.camera, self.teller, self.steps = camera, teller, steps
+    def __init__(
+        self,
+        camera: Camera,
+        teller: Teller,
+        steps: Sequence[told.Step],
+        places: Mapping[str, int],
+    ) -> None:
+        self.camera, self.teller, self.steps, self.places = camera, teller, steps, places
         self.made: dict[int, films.Board] = {}
         self.uid = f"b{teller.done.edition}-0"  # a page shows one board of each edition at a time
 
@@ -53,8 +60,26 @@ class Boards(Sequence[films.Board]):
             return [self[n] for n in range(len(self))[number]]
         if number not in self.made:
             one = self.lying(number)
-            self.made[number] = self.camera.board(one, self.uid)
+            self.made[number] = self.drawn(one)
         return self.made[number]
+
+    def drawn(self, one: OnTable) -> films.Board:
+        """A board in words and as a picture whose cards lead to what is told of each."""
+        camera, found = self.camera, one.position
+        reader, near = self.teller.reader, camera.bottom
+        return films.Board(
+            text=one.text,
+            svg=board_svg(
+                found,
+                camera.game,
+                camera.lang,
+                bottom=near,
+                uid=self.uid,
+                about=frozenset(one.about),
+            ),
+            cards=on_board(found, reader, self.places, bottom=near, uid=self.uid),
+            in_force=of_players(found),
+        )
 
     def lying(self, number: int) -> OnTable:
         """What lies there after a step; 0 is the given position."""
@@ -115,9 +140,8 @@ class Camera:
         """The boards, the number of each step's, and what is printed on the first cards."""
         if teller is None:  # a position that cannot be is shown to the judge as it was written
             return [films.Board(text=self._written(), svg=None)], [0], []
-        teller.reader.known = teller.known_at_first
-        cards = printed_cards(self.case, teller.done.start, teller.reader)
-        boards = Boards(self, teller, run.steps)
+        cards, places = self._printed(teller)
+        boards = Boards(self, teller, run.steps, places)
         if drawn is LATER:
             return boards, range(len(boards)), cards
         if drawn is None:
@@ -126,18 +150,21 @@ class Camera:
         shown = max(-len(boards), min(drawn, len(boards) - 1))
         return [boards[range(len(boards))[shown]]], [0] * len(boards), cards
 
+    def _printed(self, teller: Teller) -> tuple[list[films.Printed], dict[str, int]]:
+        """What is printed on the cards that the viewer sees at any time, and which card has it."""
+        start = teller.done.start
+        seen = {*teller.known_at_first, *(card for _, known in teller.lying for card in known)}
+        found = printed_cards(self.case, start, self.lang, seen)
+        places = {define: place for place, define in enumerate(found)}
+        ours = {card: lying.define for card, lying in start.cards.items() if card in seen}
+        return list(found.values()), {
+            card: places[define] for card, define in ours.items() if define in places
+        }
+
     def _written(self) -> str:
         if self.viewer is not None:
             return say(self.lang, "replay.impossible")
         return "\n".join(f"{key}: {format_data(part)}" for key, part in self.case.given.items())
-
-    def board(self, one: OnTable, uid: str) -> films.Board:
-        """A board in words and as a picture; `uid` begins its ids: a page may show several."""
-        about = frozenset(one.about)
-        svg = board_svg(
-            one.position, self.game, self.lang, bottom=self.bottom, uid=uid, about=about
-        )
-        return films.Board(text=one.text, svg=svg)
 
 
 def different(boards: Boards) -> tuple[list[films.Board], list[int]]:
@@ -149,7 +176,7 @@ def different(boards: Boards) -> tuple[list[films.Board], list[int]]:
         one = boards.lying(step)
         number = numbers.setdefault(repr((one.position, one.about)), len(different_ones))
         if number == len(different_ones):
-            different_ones.append(boards.camera.board(one, boards.uid))
+            different_ones.append(boards.drawn(one))
         places.append(number)
     return different_ones, places
 

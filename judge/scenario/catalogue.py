@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
@@ -22,7 +22,7 @@ from judge.scenario.told import ScenarioEntry
 
 @dataclass(frozen=True, slots=True)
 class Shipped:
-    """One shipped scenario; `sections` are those it cites, by edition."""
+    """One shipped scenario; `answers` and the `sections` that it cites are by edition."""
 
     id: str
     game: str
@@ -30,7 +30,7 @@ class Shipped:
     path: Path
     title: Wording
     question: Wording
-    answer: Answer | None
+    answers: Mapping[str, Answer]
     edition: str | None
     since: str | None
     difficulty: int | None
@@ -76,6 +76,11 @@ def find(folder: Path, name: str) -> Shipped:
         near = get_close_matches(name[:100], known, 3, 0.4) or list(known)[:3]
         raise UnknownScenario(name=name[:100], near=", ".join(near) or "-")
     return _entry(*known[name])
+
+
+def names_in(folder: Path) -> Collection[str]:
+    """The names of all scenarios of a corpus; no file is read for them."""
+    return _places(folder).keys()
 
 
 @lru_cache(maxsize=4)
@@ -134,7 +139,9 @@ def _entry(path: Path, home: Path) -> Shipped:
         path=path,
         title=scenario.title,
         question=scenario.question,
-        answer=scenario.answer,
+        answers={
+            name: answer for name in editions_of(scenario) if (answer := scenario.answered(name))
+        },
         edition=scenario.edition,
         since=scenario.since,
         difficulty=scenario.difficulty,

@@ -49,9 +49,16 @@ def indexes(folder: Path) -> dict[Path, str]:
 
 
 def _rows(cases: Iterable[Scenario], edition: str) -> Iterator[str]:
-    by_section: dict[str, list[str]] = {}
+    """Those whose answer a section decides come first, then those whose answer names it."""
+    by_section: dict[str, list[tuple[int, str]]] = {}
     for case in cases:
-        for number in cited_sections(case, edition) if edition in editions_of(case) else ():
-            by_section.setdefault(number, []).append(case.id)
+        if edition not in editions_of(case):
+            continue
+        answer = case.answered(edition)
+        named = sections(answer.by) if answer else ()
+        for number in dict.fromkeys((*named, *cited_sections(case, edition))):
+            place = min(named.index(number), 1) if number in named else 2
+            by_section.setdefault(number, []).append((place, case.id))
     for number in sorted(by_section, key=sort_key):
-        yield f'"{number}" = "{" ".join(by_section[number])}"\n'
+        names = [name for _, name in sorted(by_section[number], key=lambda row: row[0])]
+        yield f'"{number}" = "{" ".join(names)}"\n'

@@ -13,6 +13,7 @@ from judge.scenario.told import (
     ChangedSection,
     Decision,
     Expectation,
+    Force,
     NearMiss,
     Reason,
     Refusal,
@@ -40,16 +41,38 @@ class Frame(Told):
     reserved: list[str] | UnsetType = UNSET
 
 
+class OnBoard(Told):
+    """A card that the viewer sees on a board: where it lies, what counts of it, and why.
+
+    `at` is where the picture of the board leads to from the card, `printed` the place of what
+    is printed on it among the cards of the reel, `now` what counts of it now, and `in_force`
+    what does something to it.
+    """
+
+    at: str
+    name: str
+    where: str
+    printed: int | None
+    now: list[str]
+    in_force: list[Force]
+
+
 class Board(Told):
-    """A board in words and, where it is drawn, as a picture."""
+    """A board in words and, where it is drawn, as a picture; and its cards, one by one.
+
+    `in_force` is what concerns players and no single card.
+    """
 
     text: str
     svg: str | None
+    cards: list[OnBoard] = field(default_factory=list)
+    in_force: list[Force] = field(default_factory=list)
 
 
 class Printed(Told):
-    """What is printed on a card."""
+    """What is printed on a card; `number` is empty where it has none."""
 
+    number: str
     name: str
     values: str
     text: str

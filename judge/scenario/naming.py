@@ -93,10 +93,11 @@ class Names:
         card = str(card)
         if card == name or card.partition(":")[0] == name:
             return True
-        here = self.table.state.cards.get(card)
-        if here is None:
-            return False
+        cards = self.table.state.cards
+        here = cards.get(card)
         owner, dot, rest = name.partition(".")
+        if here is None or (dot and name in cards):  # a whole id is no other copy's
+            return False
         if not dot:
             return here.define == name or card == f"{here.owner}.{name}"
         if owner != here.owner:

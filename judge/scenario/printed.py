@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from judge.engine.state import View
@@ -11,7 +11,6 @@ from judge.scenario.called import Called, caller
 from judge.scenario.editing_words import Labels
 from judge.scenario.films import Printed
 from judge.scenario.model import Scenario, words_in
-from judge.scenario.reader import Reader
 from judge.scenario.samples import cards_of
 from judge.words import say
 
@@ -23,6 +22,8 @@ NAMED = {
     "attributes": "attribute",
     "keywords": "keyword",
 }
+# fields whose values are called as printed cards call them
+CALLED = {"features": "feature"}
 # of the values without a label before them, everybody knows what they are: so of a game's own
 BARE = frozenset({"type", "color", "colors", "keywords"})
 FIRST = ("type", "color", "colors")
@@ -30,25 +31,28 @@ FIRST = ("type", "color", "colors")
 APART = frozenset({"name", "text", "story", "number", "effects", "back", "unread", "printed"})
 
 
-def printed_cards(case: Scenario, state: View, reader: Reader) -> list[Printed]:
-    """Name, values and text of every card that the reader sees there, each once."""
-    labels = Labels(case.game, reader.lang)
+def printed_cards(
+    case: Scenario, state: View, lang: str, seen: Collection[str]
+) -> dict[str, Printed]:
+    """Name, values and text of every card that is seen, by its definition, each once."""
+    labels = Labels(case.game, lang)
     cards = cards_of(case)
-    seen = (state.cards[card].define for card in state.cards if card in reader.known)
-    defines = dict.fromkeys(one for one in seen if one != UNKNOWN and one in cards)
-    called = caller(case.corpus, case.game, reader.lang)
-    return [_printed(state.library[define], cards[define], labels, called) for define in defines]
+    there = (state.cards[card].define for card in state.cards if card in seen)
+    defines = dict.fromkeys(one for one in there if one != UNKNOWN and one in cards)
+    called = caller(case.corpus, case.game, lang)
+    return {one: _printed(state.library[one], cards[one], labels, called) for one in defines}
 
 
 def _printed(card: Definition, data: Mapping[str, Any], labels: Labels, called: Called) -> Printed:
     own = labels.game.language.named
     usual = {key: n for key, n in card.values.items() if isinstance(n, int) or key in own}
     first = {key: data[key] for key in FIRST if key in data}
-    values = list(_values({**first, **usual, **data}, labels))
+    values = list(_values({**first, **usual, **data}, labels, called))
     if "back" in data:
-        back = " · ".join(_values(data["back"], labels))
+        back = " · ".join(_values(data["back"], labels, called))
         values.append(f"{labels.field('back')}: {back}")
     return Printed(
+        number=str(data.get("number", "")),
         name=words_in(data.get("name", card.id), labels.lang),
         values=" · ".join(values),
         text="\n".join(text_of(data, labels, called)),
@@ -81,7 +85,7 @@ def _unread(head: Mapping[str, Any], labels: Labels) -> str:
     return say(labels.lang, key, ability=head["ability"], timing=timing)
 
 
-def _values(data: Mapping[str, Any], labels: Labels) -> Iterator[str]:
+def _values(data: Mapping[str, Any], labels: Labels, called: Called) -> Iterator[str]:
     own = labels.game.language.named
     named = {**NAMED, **own}
     for key, value in data.items():
@@ -90,11 +94,13 @@ def _values(data: Mapping[str, Any], labels: Labels) -> Iterator[str]:
         found = value if isinstance(value, list | tuple) else (value,)
         if key in named:
             found = [labels.choice(named[key], str(one)) for one in found]
+        elif key in CALLED:
+            found = [called(CALLED[key], str(one)) for one in found]
         told = "/".join(map(str, found))
         yield told if key in BARE or key in own else f"{labels.field(key)} {told}"
 
 
-def printed_lines(cards: list[Printed]) -> Iterator[str]:
+def printed_lines(cards: Iterable[Printed]) -> Iterator[str]:
     """The same for a terminal."""
     for card in cards:
         yield f"  {card.name}: {card.values}"

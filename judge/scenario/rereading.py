@@ -144,7 +144,7 @@ class Reread:
         again.fresh, again.cache = STALE, None
         game = self.done.game
         game.table.fight(again)
-        shown = {area.name for area in game.table.areas if area.lies == "cards"}
+        shown = {area.name for area in game.table.areas if area.lies == "cards" or area.valued}
         for zone, cards in again.zones.items():
             for card in cards if zone[1] in shown else ():
                 category = definition(again, card).category

@@ -7,8 +7,10 @@ the far side of the table.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import lru_cache, reduce
+from html import unescape
 from typing import Any
 
 from judge.games.common.areas import OTHER, PLAYERS, RESTED
@@ -16,7 +18,7 @@ from judge.games.game import Game
 from judge.games.registry import game as known_game
 from judge.games.tabletop import Area
 from judge.scenario import svg_cards as draw
-from judge.scenario.board import card_text, key_of, value_text
+from judge.scenario.board import card_text, changed_text, drawn_text, key_of
 from judge.scenario.printing import ENDINGS
 from judge.scenario.svg_cards import Face
 from judge.scenario.svg_mat import WIDE, Box, LaidOut, Lot, columns_of, grid, rows_of, slots, table
@@ -29,6 +31,10 @@ from judge.words import say
 MOST = 24  # cards of an area that are drawn; how many more there are is written
 BRACKETS = str.maketrans("", "", "[]【】「」")
 USED = "✓"
+# of a picture: the beginning of its ids, and a card with its title; no group stands within it
+_UID = re.compile(r'aria-labelledby="([^"]*)-t ')
+_CARD = re.compile(r'<g data-card="([^"]*)">(<title>([^<]*)</title>.*?)</g>')
+MORE, LESS = "+", "−"  # before a word that a card has gained, or lost
 
 
 def board_svg(
@@ -47,6 +53,25 @@ def board_svg(
     """
     known = known_game(game) if isinstance(game, str) else game
     return _Picture(visible(position), known, lang, bottom, about).drawn(visible(uid))
+
+
+def linked(svg: str) -> str:
+    """A picture in which every card leads to where the page tells more of it (`anchor`)."""
+    (uid,) = _UID.findall(svg)[:1]
+
+    def link(found: re.Match[str]) -> str:
+        card, inside, title = found.groups()
+        target = xml(anchor(unescape(uid), unescape(card)))
+        return f'<a data-card="{card}" href="#{target}" aria-label="{title}">{inside}</a>'
+
+    # who reads a picture aloud reads its links only if it is not a picture alone
+    return _CARD.sub(link, svg).replace(' role="img"', ' role="document"', 1)
+
+
+def anchor(uid: str, card: str) -> str:
+    """Where a page that shows a picture tells more of a card."""
+    plain = "".join(c if c.isalnum() or c in "-." else "_" for c in card)
+    return f"{uid}-{plain}"
 
 
 @lru_cache(maxsize=16)
@@ -273,8 +298,7 @@ class _Picture:
                 hidden = "unknown" if card["name"] == self.unknown else "back"
                 yield from [Face(None, hidden, "")] * min(card["n"], 2 * MOST)
             else:
-                look = self._look(card["card"], "down" if down else "card")
-                yield Face(card["card"], look, card["name"])
+                yield self._face(card, area, down=down)
 
     def _look(self, card: str, usual: str) -> str:
         return "about" if card in self.about else usual
@@ -283,34 +307,95 @@ class _Picture:
         """A card that lies by itself, with what counts about it."""
         if one["card"] is None:
             return Face(None, "back", "", one["name"])
-        mat = self.game.table.mat
-        said: dict[str, list[str]] = {"number": [], "phrase": [], "word": []}
-        for value in self.game.table.values:
-            if value.name not in (mat.corner, mat.under, "state") and value.told:
-                texts = value_text(one, value, self.speaker)
-                said[value.told.removesuffix("s")] += (text.translate(BRACKETS) for text in texts)
-        tags = said["word"]
+        face = self._face(one, area, down=one.get("face") == "down")
+        tags = list(face.tags)
         if one.get("face") == "down":
             tags.append(self.speaker.say("face.down"))
         tags += (f"{USED}{key}" for key in one["used"])
         if one["entered_this_turn"]:
             tags.append(self.speaker.say("board.fresh"))
-        usual = "down" if one.get("face") == "down" else "card"
+        fights = one["card"] in self.fighting
+        return face._replace(
+            tags=tuple(tags), fights=fights, under=one.get(self.game.table.mat.under) or 0
+        )
+
+    def _face(self, one: Facts, area: Area, *, down: bool) -> Face:
+        """What a card shows wherever it lies; one that has no values told has only its name."""
+        usual = "down" if down else "card"
         if one["name"] == self.unknown:
             usual = "unknown"
+        look, name = self._look(one["card"], usual), one["name"]
+        if "printed" not in one:
+            return Face(one["card"], look, name)
+        mat, said = self.game.table.mat, self._said(one)
+        code = str(one.get(mat.code) or "")
         corner = one.get(mat.corner)
+        raised, lowered = (self._changed(one, up=up) for up in (True, False))
         return Face(
             one["card"],
-            self._look(one["card"], usual),
-            one["name"],
-            card_text(one, self.speaker),
+            look,
+            name.replace(f" ({code})", "") if code else name,
+            self._title(one, code),
             "" if corner is None else str(corner),
             " ".join(said["number"]),
             tuple(said["phrase"]),
-            tuple(tags),
-            one.get(mat.under) or 0,
-            one["card"] in self.fighting,
+            tuple(said["word"]),
+            tuple(said["minor"]),
+            tuple(said["last"]),
+            code=code,
+            band=tuple(one.get(mat.band) or ()),
+            raised=raised,
+            lowered=lowered,
         )
+
+    def _said(self, one: Facts) -> dict[str, list[str]]:
+        """The values that are written on a card, by how they are told; what is new has a sign."""
+        mat = self.game.table.mat
+        said: dict[str, list[str]] = {
+            "number": [],
+            "phrase": [],
+            "word": [],
+            "minor": [],
+            "last": [],
+        }
+        for value in self.game.table.values:
+            if value.name in (mat.corner, mat.under, "state") or not (value.told or value.drawn):
+                continue
+            texts = list(drawn_text(one, value, self.speaker))
+            printed = one["printed"].get(value.name)
+            if isinstance(printed, list):
+                now, words = one[value.name], value.words or value.name
+                signs = ("" if word in printed else MORE for word in now)
+                texts = [sign + text for sign, text in zip(signs, texts, strict=True)]
+                lost = (word for word in printed if word not in now)
+                texts += (LESS + self.speaker.say(f"{words}.{word}") for word in lost)
+            apart = "minor" if value.drawn == "phrase" else "last"
+            how = value.told.removesuffix("s") or apart
+            said[how] += (text.translate(BRACKETS) for text in texts)
+        return said
+
+    def _changed(self, one: Facts, *, up: bool) -> frozenset[str]:
+        """Which of the numbers that stand out are higher, or lower, than they are printed."""
+        found = set()
+        for value in self.game.table.values:
+            printed, now = one["printed"].get(value.name), one.get(value.name)
+            if isinstance(printed, int) and isinstance(now, int) and (now > printed) is up:
+                if value.name == self.game.table.mat.corner:
+                    found.add("corner")
+                elif value.told == "number":
+                    found.add("number")
+        return frozenset(found)
+
+    def _title(self, one: Facts, code: str) -> str:
+        """All that is told of a card, for who points at it or has it read out."""
+        parts = [card_text(one, self.speaker)]
+        if code and code not in parts[0]:
+            parts.append(code)
+        for value in self.game.table.values:
+            if value.drawn:
+                parts += drawn_text(one, value, self.speaker, short=False)
+        parts += changed_text(one, self.game.table.values, self.speaker)
+        return "  ".join(parts)
 
     def _arrow(self) -> str:
         """From the card that attacks to the card that is attacked."""
@@ -373,7 +458,7 @@ def _fanned(box: Box, number: int, *, from_right: bool) -> list[Box]:
 def _pile(box: Box, number: int, top: Callable[[Box], str]) -> str:
     """Some edges, and the top card."""
     inner = box.within(2)
-    w = min(inner.w, max(inner.h * 0.7, 48.0)) - 4
+    w = min(inner.w, max(inner.h * 0.7, 62.0)) - 4
     left = inner.x + (inner.w - w - 4) / 2
     edges = [Box(left + 2 * n, inner.y + 2 * n, w, inner.h - 4) for n in range(min(number, 3))]
     return "".join(map(draw.back, reversed(edges[1:]))) + top(edges[0])

@@ -58,7 +58,39 @@ def shorten(text: str, room: float) -> str:
     while kept < len(text) and used + _letter(text[kept]) <= room:
         used += _letter(text[kept])
         kept += 1
-    return text[:kept].rstrip(" -(") + MORE if used <= room else ""
+    return text[: _between_words(text, kept)].rstrip(' -(.&"') + MORE if used <= room else ""
+
+
+def _between_words(text: str, place: int) -> int:
+    """The last place up to this one where no word is cut, unless it is the first word."""
+    back = place
+    while back and _in_a_word(text[back - 1]) and _in_a_word(text[back]):
+        back -= 1
+    return back or place
+
+
+def _in_a_word(letter: str) -> bool:
+    """Whether it is a letter of a script whose words are not cut."""
+    return (letter.isalnum() or letter in "'’") and not _is_wide(letter)
+
+
+def torn(text: str, rows: tuple[str, ...]) -> bool:
+    """Whether a text in these rows is cut within a word."""
+    words = set(re.findall(r"[^\W_]+", text))
+    last = re.findall(r"([^\W_]+)…$", rows[-1]) if rows else []
+    return bool(last) and last[0].isascii() and last[0] not in words
+
+
+def _cuts_a_word(text: str, cut: str) -> bool:
+    """Whether the sign that there is more stands within a word."""
+    kept = len(cut.removesuffix(MORE))
+    words = " ".join(text.split())
+    return bool(
+        cut.endswith(MORE)
+        and 0 < kept < len(words)
+        and _in_a_word(words[kept - 1])
+        and _in_a_word(words[kept])
+    )
 
 
 @lru_cache(maxsize=8192)
@@ -69,6 +101,7 @@ def wrap(text: str, room: float, lines: int, first: float) -> tuple[str, ...]:
     """
     rows: list[str] = []
     line, space = "", first
+    broken = False
     pieces = _pieces(text[:LONGEST])
     while pieces:
         piece = pieces.pop(0)
@@ -78,13 +111,19 @@ def wrap(text: str, room: float, lines: int, first: float) -> tuple[str, ...]:
         if not line.strip() and (
             space >= room or width(piece.rstrip()) > room
         ):  # too long for any line
+            broken = True
             kept = max(1, _fitting(piece, space))
             pieces.insert(0, piece[kept:])
             line = piece[:kept]
         else:
             pieces.insert(0, piece)
         if len(rows) + 1 == lines:
-            return (*rows, shorten(line + "".join(pieces), space))
+            left = line + "".join(pieces)
+            last = shorten(left, space)
+            if rows and rows[-1] and not broken and _cuts_a_word(left, last):
+                above = first if len(rows) == 1 else room
+                return (*rows[:-1], shorten(f"{rows[-1]} {left}", above))
+            return (*rows, last)
         rows.append(line.rstrip())
         line, space = "", room
     return (*rows, line.rstrip()) if line.strip() else tuple(rows)
@@ -102,7 +141,19 @@ def wrap_name(name: str, room: float, lines: int, first: float) -> tuple[str, ..
     if space < 0:
         return rows
     *above, last = wrap(head, room, lines, first)
-    return (*above, shorten(last, space) + kept)
+    marked = (*above, shorten(last, space))
+    if not torn(head, marked):
+        return (*above, marked[-1] + kept)
+    higher = wrap(head, room, lines - 1, first) if lines > 1 else ()
+    return rows if not higher or torn(head, higher) else (*higher, kept)
+
+
+@lru_cache(maxsize=8192)
+def longest_piece(text: str) -> float:
+    """The width of the longest part of a text that cannot be broken."""
+    mark = _MARK.search(text)
+    named = text[: mark.start()] if mark else text
+    return max((width(piece.rstrip()) for piece in _pieces(named[:LONGEST])), default=0.0)
 
 
 def _fitting(text: str, room: float) -> int:
@@ -120,7 +171,7 @@ def _pieces(text: str) -> list[str]:
     pieces: list[str] = []
     before, inside = " ", False
     for letter in " ".join(text.split()):
-        apart = _is_wide(letter) or _is_wide(before) or before in " -/"
+        apart = _is_wide(letter) or _is_wide(before) or before in ' -/."&'
         if pieces and (inside or letter in _NOT_FIRST or before in _NOT_LAST or not apart):
             pieces[-1] += letter
         else:

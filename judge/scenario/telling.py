@@ -7,6 +7,7 @@ the edition numbers it.
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
 from msgspec import UNSET
@@ -20,6 +21,7 @@ from judge.engine.trace import steps as trace_steps
 from judge.games.common.near_misses import NearMiss
 from judge.scenario import told
 from judge.scenario.board import board_text, position
+from judge.scenario.forces import Begun, Forces, begun
 from judge.scenario.grounds import cited
 from judge.scenario.history import Recorder
 from judge.scenario.meant import AlteredCard, altered
@@ -278,7 +280,16 @@ class Teller:
 
     def position(self, state: State) -> told.Position:
         told_position = position(state, self.reader)
-        return replace(told_position, text=board_text(told_position, self.reader))
+        return replace(
+            told_position,
+            in_force=Forces(self.table, self.reader, self.begun).of(state),
+            text=board_text(told_position, self.reader),
+        )
+
+    @cached_property
+    def begun(self) -> dict[int, Begun]:
+        """Where everything began that applies for a time."""
+        return begun(trace_steps(self.table.trace), self.recorder)
 
 
 def _altered(one: AlteredCard, reader: Reader) -> told.Altered:

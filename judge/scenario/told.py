@@ -59,8 +59,33 @@ class Waits(Told):
     text: str
 
 
+class Force(Cited):
+    """Something that is in force: what it does, to which cards or to whom, and through what.
+
+    `kind` says whether a resolved effect goes on (`lasting`), a permanent effect applies
+    (`permanent`) or the rules themselves do it (`rules`); `changes` is what it changes (power,
+    cost, keyword, ban …). `source` is the card that it comes from, for whoever may know it.
+    """
+
+    kind: Literal["lasting", "permanent", "rules"]
+    changes: str
+    value: Any
+    cards: list[str]
+    player: Player | Literal["any"] | None
+    source: str | None
+    effect: str | None
+    duration: str | None
+    readings: list[str]
+    label: str
+    text: str
+
+
 class Position(Told):
-    """A position: what lies in the areas of each player, by the game's own names."""
+    """A position: what lies in the areas of each player, by the game's own names.
+
+    A card that lies by itself has its values as they are now; `printed` has those of them that
+    are not as they are printed.
+    """
 
     turn: Turn
     winner: str | None
@@ -69,6 +94,7 @@ class Position(Told):
     B: Facts
     waiting: list[Waits]
     applies: list[str]
+    in_force: list[Force] = field(default_factory=list)
     text: str | UnsetType = UNSET
     given: Facts | UnsetType = UNSET
 

@@ -35,8 +35,10 @@ def position_text(corpus: Corpus, place: Place, lang: str) -> str:
         found = teller.position(state)
     except (JudgeError, LookupError):
         return ""
-    cards = printed_cards(scenario, done.start, teller.reader)
-    return "\n".join((found.text or "", f"{say(lang, 'step.cards')}:", *printed_lines(cards)))
+    cards = printed_cards(scenario, done.start, lang, teller.reader.known)
+    return "\n".join(
+        (found.text or "", f"{say(lang, 'step.cards')}:", *printed_lines(cards.values()))
+    )
 
 
 def book_of(question: Question, corpus: Corpus, lang: str) -> str:

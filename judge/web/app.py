@@ -17,6 +17,7 @@ from judge.web import (
     api_scenarios,
     api_training,
     bounded,
+    card_images,
     cards,
     cases,
     cors,
@@ -76,6 +77,7 @@ def create_app(corpus: Corpus | None = None, config: dict[str, Any] | None = Non
         rules.bp,
         search.bp,
         scenarios.bp,
+        card_images.bp,
         cards.bp,
         rulings.bp,
         cases.bp,
@@ -99,6 +101,7 @@ def create_app(corpus: Corpus | None = None, config: dict[str, Any] | None = Non
     cors.init_app(app)
     limits.init_app(app)
     bounded.init_app(app)
+    card_images.init_app(app)
     errors.init_app(app)
     views.init_app(app)
     # from the inside to the outside: what comes last meets a request first

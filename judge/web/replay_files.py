@@ -61,7 +61,7 @@ def _stem(scene: Scene) -> str:
 
 def _single_page(scene: Scene) -> str:
     """A page with everything in it: it opens from a disk, and asks nobody for anything."""
-    film = scene.as_film
+    film = scene.as_file
     for run in film.runs:
         run.sections = {key: replace(one, url="") for key, one in run.sections.items()}
     data = encode(film).decode().replace("<", "\\u003c")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import combinations
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
 from flask import url_for
+from msgspec.structs import replace
 
 from judge.errors import JudgeError, TooLong, UnknownEdition, UnknownStep
 from judge.rules.corpus import Edition
@@ -16,11 +17,13 @@ from judge.rules.notes import is_open, readings, sections_of
 from judge.scenario import share
 from judge.scenario.camera import all_drawn
 from judge.scenario.duel import chosen_pair
-from judge.scenario.films import Board, Film, Frame, Parting, Reel
+from judge.scenario.films import Board, Film, Frame, Parting, Printed, Reel
 from judge.scenario.story import JUDGE, played
-from judge.scenario.told import Cited, Decision, Pick
+from judge.scenario.svg import linked
+from judge.scenario.told import Cited, Decision, Force, Pick
 from judge.scenario.verbs import LATIN, verbs_of
 from judge.told import Told
+from judge.web.card_images import with_pictures
 from judge.web.replay_state import SOME, Branch, ReplayState
 from judge.web.views import corpus, section_url
 
@@ -63,6 +66,7 @@ class RunOfShots(Told):
     edition: str
     steps: list[Frame]
     boards: list[Board]
+    cards: list[Printed]
     sections: dict[str, Shown]
 
 
@@ -215,6 +219,14 @@ class Scene:
     def board(self, run: Reel) -> Board:
         return run.boards[self.now(run).board]
 
+    def drawing(self, board: Board) -> str:
+        """A board whose cards lead to what is told of them below it."""
+        return linked(board.svg or "")
+
+    def picture(self, board: Board) -> str:
+        """The same with the reader's own pictures of cards, on the machine where they are."""
+        return with_pictures(linked(board.svg or ""))
+
     def cited(self, run: Reel, entry: Cited | Frame) -> list[Shown]:
         """The sections of a step in the language they are read in."""
         return [self.text_of(run, number) for number in entry.rules]
@@ -334,20 +346,34 @@ class Scene:
     @property
     def as_film(self) -> Shots:
         """All that a page needs to go from step to step without asking again."""
-        return Shots(step=self.step, runs=[self._shots(run) for run in self.runs])
+        return Shots(step=self.step, runs=[self._shots(run, self.picture) for run in self.runs])
 
-    def _shots(self, run: Reel) -> RunOfShots:
+    @property
+    def as_file(self) -> Shots:
+        """The same for a page that is taken elsewhere: nobody's pictures go along."""
+        return Shots(step=self.step, runs=[self._shots(run, self.drawing) for run in self.runs])
+
+    def _shots(self, run: Reel, picture: Callable[[Board], str]) -> RunOfShots:
         run = all_drawn(run)
         told = [*run.steps, run.decision, run.refusal, *(run.reasons or ())]
+        told += (force for board in run.boards for force in forces_of(board))
         numbers = dict.fromkeys(n for one in told if one for n in one.rules)
         options = run.decision.options if run.decision else ()
         numbers |= dict.fromkeys(one.rule for one in options if one.rule)
         return RunOfShots(
             edition=run.edition,
             steps=run.steps,
-            boards=list(run.boards),
+            boards=[replace(one, svg=picture(one)) if one.svg else one for one in run.boards],
+            cards=run.cards,
             sections={number: self.text_of(run, number) for number in numbers},
         )
+
+
+def forces_of(board: Board) -> Iterator[Force]:
+    """Everything that is told to be in force on a board."""
+    yield from board.in_force
+    for card in board.cards:
+        yield from card.in_force
 
 
 def _around(edition: Edition) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from flask import Response, redirect, render_template, request
+from flask import Response, redirect, render_template, request, url_for
 
 from judge.rules.citation import citation, date_of
 from judge.rules.corpus import Game
@@ -15,14 +15,20 @@ from judge.rules.lookup import LookUp, came_from, counterpart, look_up, permalin
 from judge.rules.manuals import open_manual
 from judge.rules.model import Section
 from judge.rules.told import Mark, OfficialText
-from judge.scenario.catalogue import catalogue
-from judge.scenario.model import words_in
+from judge.rulings.telling import ruling_told, source_text
+from judge.scenario.catalogue import Shipped, find, names_in
+from judge.scenario.model import PLAYABLE, words_in
+from judge.scenario.ruled import of_section, open_ruling
 from judge.web.rules_reading import ALL, NONE, Reading, chosen, here
 from judge.web.training_shared import bank
 from judge.web.views import answer_url, corpus
+from judge.words import say
 
 CURRENT = "current"  # as an edition: an address that may change its meaning
 FIRST_CASES = 5  # scenarios that are named; the others are in the list
+READINGS = "readings"  # the chapter of cases that are read in several ways
+FIRST_ANSWERS = 3  # of our cases, and as many of the publisher's
+TOLD_CHANGES = ("changed", "added", "removed", "split", "merged")  # beside the number
 
 
 def section(lang: str, game: str, edition: str, number: str) -> str | Response:
@@ -45,6 +51,8 @@ def _values(answer: LookUp, reading: Reading, lang: str) -> dict[str, Any]:
     link = request.host_url.rstrip("/") + request.script_root + permalink(answer.id, lang)
     if reading.lang != lang:  # who opens it reads the text that is cited
         link += f"?text={reading.lang}"
+    official = answer.official if edition.is_ours else []
+    history = list(_history(answer))
     return {
         "answer": answer,
         "edition": edition,
@@ -54,8 +62,17 @@ def _values(answer: LookUp, reading: Reading, lang: str) -> dict[str, Any]:
         "next_language": _next_language(answer, reading),
         "via": request.args.get("via") == CURRENT and edition.name == answer.game.current,
         "date": date_of(edition, reading.lang),
-        "citation": citation(edition, number, reading.lang, lang, link),
-        "history": list(_history(answer)),
+        "citation": citation(
+            edition,
+            number,
+            reading.lang,
+            lang,
+            link,
+            [one["text"] for one in official if one["lang"] == reading.lang],
+        ),
+        "history": history,
+        "changes": [one for one in history if one.change in TOLD_CHANGES],
+        "answers": list(_answers(answer, lang)),
         "comparable": _comparable(answer),
         "today": counterpart(edition, number, answer.game.current),
         "cases": _cases(answer, lang),
@@ -131,6 +148,33 @@ def _history(answer: LookUp) -> Iterator[Stage]:
         before = words if words is not None else before
 
 
+class Answered(NamedTuple):
+    """A question whose answer the section decides; whose answer it is, and where it is played."""
+
+    question: str
+    answer: str
+    source: str
+    url: str
+
+
+def _answers(answer: LookUp, lang: str) -> Iterator[Answered]:
+    """Of our cases and of the publisher's rulings, those that name the section first."""
+    game, edition = answer.game.id, answer.edition.name
+    if not answer.edition.is_ours or game not in PLAYABLE:
+        return
+    for case in _shipped(answer, FIRST_ANSWERS):
+        ours = case.answers.get(edition)
+        if ours is not None and answer.number in ours.by and case.chapter != READINGS:
+            url = url_for("scenarios.page", lang=lang, name=case.id)
+            told = words_in(ours.text, lang)
+            source = say(lang, "rules.our-case")
+            yield Answered(words_in(case.question, lang), told, source, url)
+    for name in of_section(corpus(), game, answer.number, edition)[:FIRST_ANSWERS]:
+        ruled = ruling_told(open_ruling(corpus(), name), lang)
+        url = url_for("rulings.page", lang=lang, name=name)
+        yield Answered(ruled.question, ruled.answer, source_text(ruled.source, lang), url)
+
+
 def _comparable(answer: LookUp) -> list[str]:
     """Editions of which nobody has written down what became of the section."""
     ours = answer.game.editions if answer.edition.is_ours else ()
@@ -146,7 +190,15 @@ def _questions(answer: LookUp) -> int:
 
 def _cases(answer: LookUp, lang: str) -> dict[str, Any]:
     """The first scenarios that cite the section, and how many there are."""
-    known = catalogue(corpus().folder) if answer.scenarios else {}
-    names = [name for name in answer.scenarios if name in known]
-    first = [(name, words_in(known[name].title, lang)) for name in names[:FIRST_CASES]]
-    return {"first": first, "total": len(names)}
+    first = [(case.id, words_in(case.title, lang)) for case in _shipped(answer, FIRST_CASES)]
+    return {"first": first, "total": len(_names(answer))}
+
+
+def _names(answer: LookUp) -> list[str]:
+    """The scenarios that cite the section and are there: an index may know more than a corpus."""
+    known = names_in(corpus().folder)
+    return [name for name in answer.scenarios if name in known]
+
+
+def _shipped(answer: LookUp, count: int) -> list[Shipped]:
+    return [find(corpus().folder, name) for name in _names(answer)[:count]]

@@ -84,6 +84,12 @@ def _token(text: str) -> str:
     return text
 
 
+def _folder(text: str) -> str:
+    if "\0" in text:
+        raise ValueError(text)
+    return text
+
+
 def _origin(text: str) -> str:
     """`https://host` or `http://host:port`, as a browser writes an origin."""
     parts = urlsplit(text)
@@ -121,6 +127,7 @@ SETTINGS = (
         "127.0.0.1, 10.0.0.0/8 …",
         "serve.trusted-proxies",
     ),
+    Setting("CARD_IMAGES", "", _folder, "~/cards …", "serve.card-images"),
     Setting("RATE", 240, *_whole(0, 1_000_000), "serve.rate"),
     Setting("RATE_BURST", 120, *_whole(1, 1_000_000), "serve.rate-burst"),
     Setting("REPLAY_SECONDS", 10, *_whole(1, 600), "serve.replay-seconds"),

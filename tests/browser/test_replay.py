@@ -557,3 +557,82 @@ def test_the_mark_of_a_step_goes_along(page):
     assert_accessible(page)
     page.keyboard.press("Home")
     expect(mark).to_have_count(0)
+
+
+# -- cards -----------------------------------------------------------------------------------
+
+CARDS = """\
+scenario: cards
+game: one-piece
+given:
+  turn: {player: A, number: 5, phase: main}
+  A: {leader: {card: OP01-001, don: 1}, characters: [OP01-025]}
+  B: {leader: OP02-001, characters: [{card: OP02-013, power: -2000 for this-turn}]}
+line:
+  - A: attack OP01-025 -> B.leader
+"""
+ZORO = '[data-board] [data-card="A.op01-025"]'
+
+
+@pytest.mark.parametrize(
+    ("lang", "says", "force"),
+    [("en", "Rush", "+1000 power"), ("ja", "速攻", "+1000"), ("zh-TW", "速攻", "+1000")],
+)
+def test_a_card_is_tapped(phone, lang, says, force):
+    """What it says, where it lies, and what is in force on it with its source and sections."""
+    opened(phone, f"/{lang}/replay?s={pack(CARDS)}&step=4")
+    phone.locator(ZORO).tap()
+    panel = phone.locator("#opened")
+    expect(panel).to_be_visible()
+
+    assert "OP01-025" in panel.inner_text()
+    assert says in panel.locator("[data-values], [data-says]").all_inner_texts().__str__()
+    forced = panel.locator("li", has_text=force)
+    assert "OP01-001" in forced.inner_text()
+    assert "8-1-3-3-4" in forced.locator(".cite").all_inner_texts()
+    box = panel.bounding_box()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390
+    assert_accessible(phone)
+    forced.locator(".cite").first.click()
+    expect(panel.locator("[data-passage]")).to_contain_text(section("8-1-3-3-4", lang))
+
+
+def test_a_card_is_opened_by_the_keyboard(page):
+    """Enter on it opens what is told of it, Escape leads back, and it says which card it is."""
+    opened(page, f"/en/replay?s={pack(CARDS)}")
+    card = page.locator('[data-board] [data-card="B.op02-013"]')
+    assert "Portgas.D.Ace" in card.get_attribute("aria-label")
+    assert "printed: Power 7000" in card.get_attribute("aria-label")
+    card.focus()
+    page.keyboard.press("Enter")
+    panel = page.get_by_role("dialog", name="Portgas.D.Ace")
+    expect(panel).to_be_visible()
+    expect(panel).to_contain_text("Power 5000 (printed: 7000)")
+    expect(panel).to_contain_text("during this turn")
+    page.keyboard.press("Escape")
+    expect(panel).to_be_hidden()
+
+    assert page.evaluate("document.activeElement.dataset.card") == "B.op02-013"
+
+
+def test_the_cards_below_a_board_go_along_with_the_steps(page):
+    """Each board has its own: what is in force from now on is there."""
+    opened(page, f"/en/replay?s={pack(CARDS)}&step=0")
+    page.get_by_text("Cards on the board").click()
+    entry = page.locator('.one-card[aria-label^="Roronoa Zoro (OP01-025)"]')
+    expect(entry).to_contain_text("active")
+    page.keyboard.press("End")
+    expect(entry).to_contain_text("rested")
+    expect(entry).to_contain_text("+1000 power")
+
+
+def test_a_card_leads_to_what_is_told_of_it_without_a_script(no_script):
+    """The list below the board opens at the card."""
+    no_script.goto(f"/en/replay?s={pack(CARDS)}&step=4")
+    no_script.locator(ZORO).click()
+    entry = no_script.locator('.one-card[aria-label^="Roronoa Zoro (OP01-025)"]')
+
+    expect(entry).to_be_in_viewport()
+    expect(entry).to_contain_text("+1000 power")
+    assert no_script.url.endswith("A.op01-025")

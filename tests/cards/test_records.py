@@ -63,7 +63,7 @@ def test_data_by_hand_is_in_the_words_of_the_game():
     """As if a reader had written it, and it is what the decision has."""
     by_hand = [row for row in DECIDED if row["follow"] == "hand"]
 
-    hand = ["OP07-026", "OP07-059", "OP07-075", "OP12-017", "OP15-025"]
+    hand = ["EB01-029", "OP07-026", "OP07-059", "OP07-075", "OP12-017", "OP15-025"]
     assert [row["number"] for row in by_hand] == hand
     for row in by_hand:
         written = json.loads(row["effects"])

@@ -58,7 +58,7 @@ def is_known(number):
 
 @documents()
 def test_it_comes_out_as_it_was_answered(document):
-    """In every edition it is played in, and the answer is borne out by the run."""
+    """In every edition it is played in, every line of it; and the run bears the answer out."""
     for file in DOCUMENTS[document]:
         case = case_of(file)
         for edition in editions_of(case) if not case.is_open else ():
@@ -68,6 +68,8 @@ def test_it_comes_out_as_it_was_answered(document):
                 assert done.found.is_because_of(impossible), file.name
                 continue
             assert done.found.possible, file.name
+            assert done.played is not None
+            assert done.played.refusal is None, file.name
             assert [one for one in done.checked if not one.ok] == [], (file.name, edition)
             assert any(one.path == "answer.shows" for one in done.checked), file.name
 

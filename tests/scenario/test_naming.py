@@ -450,6 +450,25 @@ def test_cards_of_one_name_are_told_with_their_numbers(lang):
     assert f"{name} (OP01-001)" not in text
 
 
+RESTED_AND_ACTIVE = TABLE.replace("[OP01-025]", "[{card: OP01-025, rested: true}, OP01-025]")
+
+
+@pytest.mark.parametrize(
+    ("name", "attacker"),
+    [("A.op01-025-2", "A.op01-025-2"), ("op01-025", "A.op01-025-2"), ("A.op01-025", None)],
+)
+def test_a_whole_id_is_no_other_copy(name, attacker):
+    """7-1-1-1: an active card is rested to attack. A bare name means the one that can."""
+    lines = case(("A", f"attack {name} -> B.leader"), table=RESTED_AND_ACTIVE)
+    run = replay_in(lines, EDITION, lang="en")
+
+    if attacker is None:
+        assert "7-1-1-1" in run.refusal.rules
+    else:
+        assert run.verdict == "complete"
+        assert [step.data["card"] for step in run.steps if step.rule == "7-1-1-1"] == [attacker]
+
+
 def test_copies_are_told_apart_as_ever():
     """(A-2) is A's second; it can be written with the number, and by #2."""
     table = TABLE.replace("[OP01-025]", "[OP01-025, {card: OP01-025, don: 1}]")

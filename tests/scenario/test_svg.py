@@ -1,5 +1,6 @@
 """A position as a picture: everything is there once, nothing is hidden in it, all of it fits."""
 
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -15,7 +16,9 @@ from judge.scenario.play import library_for
 from judge.scenario.read import read_file, read_scenario
 from judge.scenario.reader import Reader
 from judge.scenario.report import replay
-from judge.scenario.svg import board_svg
+from judge.scenario.svg import anchor, board_svg, linked
+from judge.scenario.svg_cards import Face, card
+from judge.scenario.svg_mat import Box
 from judge.scenario.svg_text import BOLD, shorten, width, wrap, wrap_name
 from judge.scenario.visibility import Sight
 from judge.words import LANGS
@@ -245,7 +248,7 @@ def test_a_rested_card_is_turned_and_its_text_is_not():
 
     assert w > h
     assert active_h > active_w
-    assert (round(w), round(h)) == (70, 52)
+    assert (round(w), round(h)) == (70, 60)
     assert not [one for one in root.iter() if one.get("transform")]
     assert "captain" in said(cards(root)["A.captain"])
 
@@ -379,8 +382,8 @@ def test_a_hand_of_any_size_stays_on_the_table(number, viewer):
 
     check_fits(root)
     assert f"Hand {2 * number}" in " ".join(said(root))
-    if viewer == "A" and 2 * number > 28:
-        assert f"+{2 * number - 27}" in said(root)
+    if viewer == "A" and 2 * number > 30:
+        assert f"+{2 * number - 29}" in said(root)
     elif viewer == "A":
         assert len(drawn) >= 2 * number
 
@@ -459,7 +462,62 @@ def test_an_empty_hand_takes_no_room_and_a_card_in_passing_does():
     empty = OP.replace('hand: [vanilla-3, "?"]', "hand: []")
     passing = draw(OP.replace("    stage: harbor\n", "    stage: harbor\n    none: [vanilla-3]\n"))
 
-    assert float(draw(empty).get("height")) == high - 36
+    assert float(draw(empty).get("height")) == high - 62
     assert float(passing.get("height")) == high
     assert "No area 1" in said(passing)
     assert not [line for line in said(draw()) if line.startswith("No area")]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Donquixote Doflamingo", "Bartholomew Kuma", "Charlotte Mont-d'or", "Portgas.D.Ace",
+     'Eustass"Captain"Kid', "Time for the Counterattack", "Revolutionary Army HQ",
+     "Never Underestimate the Power of Miracles!!", "Don't Worry!! I'm Here!!"],
+)  # fmt: skip
+@pytest.mark.parametrize("size", [(60, 82), (70, 60), (57, 67)])
+def test_a_name_is_never_cut_within_a_word(name, size):
+    """On a card that stands, one that is rested and one in the hand, however much is on it."""
+    face = Face("x", "card", name, corner="10", number="12000", tags=("Blocker",))
+    face = face._replace(code="OP01-025", minor=("C +1000",), band=("red",), raised={"number"})
+    svg = f'<svg xmlns="{NS[1:-1]}">{card(Box(0, 0, *size), face)}</svg>'
+    lines = said(ElementTree.fromstring(svg))
+    rows = lines[1 : lines.index("OP01-025")]
+
+    whole = re.findall(r"[\w']+", name)
+    assert rows
+    assert [word for row in rows for word in re.findall(r"[\w']+", row) if word not in whole] == []
+    assert "12000" in lines
+
+
+def test_colors_numbers_and_changes_are_drawn():
+    """The band has every color; an arrow says which way a number was changed, a sign which words
+    are new or lost."""
+    text = OP.replace(
+        "giant, don: 7}", "giant, power: -2000 for this-turn, cost: +1 for this-turn}"
+    )
+    text = text.replace("{card: captain, rested: true, don: 2}", "{card: captain, gained: banish}")
+    text = text.replace("captain: {type", "captain: {number: X01-001, colors: [red, blue], type")
+    drawn = cards(draw(text))
+    captain, giant = drawn["A.captain"], drawn["A.giant"]
+    bands = [one.get("class") for one in captain if (one.get("class") or "").startswith("band")]
+    arrows = [one.get("class") for one in giant.iter(f"{NS}polygon")]
+
+    assert bands == ["band blue", "band red"]
+    assert "X01-001" in said(captain)
+    assert arrows == ["raised", "lowered"]  # the cost in the corner, and the power
+    assert "+Banish" in " ".join(said(captain))
+    assert "printed: Power 9000" in giant.find(f"{NS}title").text
+    assert not list(captain.iter(f"{NS}polygon"))
+
+
+def test_a_linked_board_leads_from_every_card_and_says_which_it_is():
+    """The name of a link is what is told of the card; nothing else is changed."""
+    plain = board_svg(seen(OP), "one-piece", "en", uid="u")
+    root = ElementTree.fromstring(linked(plain))
+    links = list(root.iter(f"{NS}a"))
+
+    assert {one.get("data-card") for one in links} == set(cards(ElementTree.fromstring(plain)))
+    assert all(one.get("aria-label") == one.find(f"{NS}title").text for one in links)
+    assert all(one.get("href") == f"#{anchor('u', one.get('data-card'))}" for one in links)
+    assert root.get("role") != "img"
+    assert len({one.get("href") for one in links}) == len(links)

@@ -106,6 +106,7 @@ WRONG = (
 NOT_PAGES = (
     "/static/",
     "/api/",
+    "/card-images/",
     "/healthz",
     "/readyz",
     "/sw.js",

@@ -192,8 +192,9 @@ def test_many_scenarios_are_cut_with_a_link_to_the_rest(client):
     """The first five, then the list of this section."""
     found = page(client, f"/en/{ONE}/1.1.9/7-1-4-1-1-2")
     links = found.attributes("a", "href")
+    cases = {h for h in links if h.startswith("/en/scenarios/") and "?" not in h}
 
-    assert len([h for h in links if h.startswith("/en/scenarios/") and "?" not in h]) in (5, 6)
+    assert len(cases - {"/en/scenarios/"}) == 5
     assert "/en/scenarios/?game=one-piece&section=7-1-4-1-1-2&edition=1.1.9" in links
 
 

@@ -216,16 +216,7 @@ def _news_rules(
     words = language(s)
     found: list[str] = []
     for card, key in began:
-        effect = s.library.effects[key]
-        found += cites(s, "permanent-applies", *change_words(s, effect))
-        found += permanent_rules(s, effect)
-        ctx = Context(s.cards[card].owner, card, s.cards[card].serial, key)
-        found += asked_rules(s, ctx, effect.when)
-        found += words.news_rules(s, card, effect)
-        if effect.scope == "rules":
-            found += cites(s, "by-rules")
-        elif s.cards[card].zone[1] not in words.field:
-            found += cites(s, "text-area")
+        found += grounds_of(s, card, s.library.effects[key])
     for (card, key), rules in ended.items():
         found += rules
         found += words.end_rules(s, card, s.library.effects[key])
@@ -233,6 +224,21 @@ def _news_rules(
     if index.dependent and len(index.permanents) > 1:
         found += cites(s, "permanents-dependent")
     return tuple(dict.fromkeys((*found, *cites(s, "permanent"))))
+
+
+def grounds_of(s: View, card: CardId, effect: Effect) -> tuple[str, ...]:
+    """By which sections a permanent effect applies."""
+    words, here = language(s), s.cards[card]
+    ctx = Context(here.owner, card, here.serial, effect.key)
+    found = [*cites(s, "permanent-applies", *change_words(s, effect))]
+    found += permanent_rules(s, effect)
+    found += asked_rules(s, ctx, effect.when)
+    found += words.news_rules(s, card, effect)
+    if effect.scope == "rules":
+        found += cites(s, "by-rules")
+    elif here.zone[1] not in words.field:
+        found += cites(s, "text-area")
+    return tuple(dict.fromkeys(found))
 
 
 def _end_rules(s: View, card: CardId, key: str) -> tuple[str, ...]:

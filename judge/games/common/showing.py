@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from judge.engine.script import Player
 from judge.engine.state import AreaName, CardId
-from judge.games.common.areas import OTHER, area, turn_player
+from judge.games.common.areas import OTHER, area, definition, turn_player
 from judge.games.common.events import Attack
 from judge.games.common.facts import View
-from judge.games.common.values import keywords
+from judge.games.common.values import information, keywords, printed
 from judge.games.tabletop import Value
 
 KEYWORDS = Value(
@@ -18,7 +18,36 @@ KEYWORDS = Value(
     of=lambda s, card: sorted(keywords(s, card)),
     told="words",
     words="keyword",
+    printed=lambda s, card: sorted(definition(s, card).keywords),
 )
+
+
+def _code(s: View, card: CardId) -> str | None:
+    """The number of a card; one without any is called by its id."""
+    number = definition(s, card).values["number"]
+    return str(number) if number and number != s.cards[card].define else None
+
+
+CODE = Value(name="card-number", of=_code)
+
+
+def as_printed(name: str) -> Callable[[View, CardId], Any]:
+    """What is printed as a value on a card; of one that nobody knows what was said of it."""
+    return lambda s, card: printed(s, name, card)
+
+
+def kinds(
+    name: str, *, words: str = "", on: Collection[str] | None = None, drawn: bool = False
+) -> Value:
+    """Information of several words: colours, attributes and the like."""
+    return Value(
+        name=name,
+        of=lambda s, card: sorted(information(s, card, name)),
+        printed=lambda s, card: sorted(definition(s, card).values[name]),
+        drawn="words" if drawn else "",
+        words=words,
+        on=on,
+    )
 
 
 def base_values(numbers: Mapping[str, Callable[[View, CardId], Any]]) -> tuple[Value, ...]:

@@ -44,6 +44,7 @@ def work_out(s: View, derived: Derived) -> None:
     shares, _ = _settled(s, derived, _groups(s, index))
     assert derived.values is not None
     derived.values.in_force = tuple((card, effect.key) for (card, effect), new in shares if new)
+    derived.values.shares = tuple((*live, tuple(new)) for live, new in shares if new)
 
 
 def open_question(s: View) -> str:

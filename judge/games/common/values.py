@@ -48,6 +48,7 @@ class Values:
         "muted",
         "negated",
         "permits",
+        "shares",
     )
 
     def __init__(self) -> None:
@@ -63,6 +64,8 @@ class Values:
         self.bans: list[Ban] = []
         self.banned: set[str] = set()  # what they forbid
         self.in_force: tuple[tuple[CardId, str], ...] = ()  # permanent effects that apply
+        # what each permanent effect does: its card, the effect, and (layer, card, value) of each
+        self.shares: tuple[tuple[CardId, Effect, tuple[tuple[str, CardId, Any], ...]], ...] = ()
 
     def add(self, layer: str, card: CardId, value: Any) -> None:
         """One more thing that applies."""

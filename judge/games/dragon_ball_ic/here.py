@@ -25,11 +25,14 @@ from judge.games.common.decks import counted
 from judge.games.common.events import Damage, Note
 from judge.games.common.random_play import opening
 from judge.games.common.showing import (
+    CODE,
     KEYWORDS,
+    as_printed,
     base_values,
     begins_battle,
     defender,
     in_battle,
+    kinds,
     printed_life,
 )
 from judge.games.dragon_ball_ic import decks
@@ -181,15 +184,29 @@ GAME = Game(
             Area(name=BATTLE, lies="cards", fresh=True),
             Area(name=MELEE, lies="cards"),
             Area(name=ENERGY),
-            Area(name=HAND, seen_by="owner"),
+            Area(name=HAND, seen_by="owner", valued=True),
             Area(name=LIFE, seen_by="nobody", ordered=True),
             Area(name=DECK, seen_by="nobody", ordered=True),
-            Area(name=DROP, ordered=True),
+            Area(name=DROP, ordered=True, valued=True),
         ),
         values=(
-            Value(name="power", of=power, on=("leader", "battle"), told="number"),
-            Value(name="strike", of=strike, on=("leader", "battle"), told="phrase"),
-            Value(name="level", of=level, on=("battle", "extra")),
+            CODE,
+            kinds("colors", words="color"),
+            Value(
+                name="power",
+                of=power,
+                on=("leader", "battle"),
+                told="number",
+                printed=as_printed("power"),
+            ),
+            Value(
+                name="strike",
+                of=strike,
+                on=("leader", "battle"),
+                told="phrase",
+                printed=as_printed("strike"),
+            ),
+            Value(name="level", of=level, on=("battle", "extra"), printed=as_printed("level")),
             Value(name="state", of=_state, told="word", words="state"),
             Value(name="side", of=side, on=("leader",), told="word", words="side", usual=FRONT),
             KEYWORDS,
@@ -203,14 +220,14 @@ GAME = Game(
         mat=Mat(
             rows=(
                 (
-                    70,
+                    84,
                     (
                         Place(area=BATTLE, draws="slots", room=4),
                         Place(area=MELEE, draws="slots", wide=72),
                     ),
                 ),
                 (
-                    70,
+                    84,
                     (
                         Place(area=LIFE, draws="stack"),
                         Place(area=LEADER, draws="slots", wide=80),
@@ -219,9 +236,11 @@ GAME = Game(
                     ),
                 ),
                 (46, (Place(area=ENERGY, draws="row"),)),
-                (46, (Place(area=HAND, draws="row"),)),
+                (72, (Place(area=HAND, draws="row"),)),
             ),
             corner="level",
+            band="colors",
+            code="card-number",
         ),
         fight=_fight,
         near=(BATTLE, LEADER, MELEE, HAND),

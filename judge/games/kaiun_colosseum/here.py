@@ -19,7 +19,7 @@ from judge.games.common import said
 from judge.games.common.areas import DECK, HAND, PLAYERS
 from judge.games.common.decks import counted
 from judge.games.common.random_play import opening
-from judge.games.common.showing import base_values
+from judge.games.common.showing import CODE, as_printed, base_values
 from judge.games.game import CardLanguage, Game, Rules
 from judge.games.kaiun_colosseum import decks
 from judge.games.kaiun_colosseum.alike import KaiunLikeness
@@ -127,15 +127,35 @@ GAME = Game(
         areas=(
             Area(name=BATTLE, lies="cards", seen_by="owner", faces=True),
             Area(name=COST_AREA, rare=True),
-            Area(name=HAND, seen_by="owner"),
+            Area(name=HAND, seen_by="owner", valued=True),
             Area(name=BARRIER, seen_by="nobody", ordered=True),
             Area(name=DECK, seen_by="nobody", ordered=True),
             Area(name=TRASH),
         ),
         values=(
-            Value(name="janken", of=janken, on=("card",), told="word", words="janken"),
-            Value(name="luck-win", of=luck_win, on=("card",), told="phrase"),
-            Value(name="luck-other", of=luck_other, on=("card",), told="phrase"),
+            CODE,
+            Value(
+                name="janken",
+                of=janken,
+                on=("card",),
+                told="word",
+                words="janken",
+                printed=as_printed("janken"),
+            ),
+            Value(
+                name="luck-win",
+                of=luck_win,
+                on=("card",),
+                told="phrase",
+                printed=as_printed("luck-win"),
+            ),
+            Value(
+                name="luck-other",
+                of=luck_other,
+                on=("card",),
+                told="phrase",
+                printed=as_printed("luck-other"),
+            ),
             Value(name="luck", of=luck, on=("card",)),
             Value(name="cost", of=cost, on=("card",), told="phrase"),
         ),
@@ -160,8 +180,9 @@ GAME = Game(
                         Place(area=TRASH, draws="pile", wide=68),
                     ),
                 ),
-                (60, (Place(area=HAND, draws="row"),)),
+                (84, (Place(area=HAND, draws="row"),)),
             ),
+            code="card-number",
         ),
         remarks=(Simultaneous, EndSimultaneous),
         near=(BATTLE, HAND),

@@ -26,13 +26,17 @@ from judge.games.common.areas import ACTIVE, DECK, HAND, NOWHERE, PLAYERS, RESTE
 from judge.games.common.events import Damage, Note
 from judge.games.common.random_play import opening
 from judge.games.common.showing import (
+    CODE,
     KEYWORDS,
+    as_printed,
     base_values,
     begins_battle,
     defender,
     in_battle,
+    kinds,
     printed_life,
 )
+from judge.games.common.values import printed
 from judge.games.game import CardLanguage, Game, Rules
 from judge.games.mappings import Keys
 from judge.games.one_piece import decks
@@ -61,7 +65,7 @@ from judge.games.one_piece.possible import grounds, impossibilities
 from judge.games.one_piece.refusals import WHEN, all_reasons, allows, skipped, wrong_player
 from judge.games.one_piece.rulebook import DECIDED
 from judge.games.one_piece.unknown import unknown
-from judge.games.one_piece.values import cost, power
+from judge.games.one_piece.values import by_rules, cost, counter_of, power
 from judge.games.one_piece.vocabulary import CARD, check_card
 from judge.games.one_piece.vocabulary_events import CAUSE, DURATION
 from judge.games.one_piece.vocabulary_steps import PROHIBITION
@@ -259,16 +263,38 @@ GAME = Game(
                 tally=lambda s, p: len(area(s, p, DON_DECK)),
                 told=False,
             ),
-            Area(name=HAND, seen_by="owner"),
+            Area(name=HAND, seen_by="owner", valued=True),
             Area(name=LIFE, seen_by="nobody", faces=True, ordered=True),
             Area(name=DECK, seen_by="nobody", ordered=True),
-            Area(name=TRASH),
+            Area(name=TRASH, valued=True),
             Area(name=NOWHERE, rare=True),
         ),
         values=(
-            Value(name="power", of=power, on=("leader", "character"), told="number"),
+            CODE,
+            kinds("colors", words="color"),
+            Value(
+                name="power",
+                of=power,
+                on=("leader", "character"),
+                told="number",
+                printed=as_printed("power"),
+            ),
             Value(name="state", of=lambda s, card: s.cards[card].state, told="word", words="state"),
-            Value(name="cost", of=cost, on=("character", "stage")),
+            Value(
+                name="cost",
+                of=cost,
+                on=("character", "stage", "event"),
+                printed=as_printed("cost"),
+            ),
+            Value(
+                name="counter",
+                of=counter_of,
+                on=("character",),
+                usual=0,
+                drawn="phrase",
+                printed=lambda s, card: printed(s, "counter", card) or 0,
+            ),
+            kinds("attributes", words="attribute", on=("leader", "character"), drawn=True),
             KEYWORDS,
             Value(name="don", of=lambda s, card: len(given(s, card)), told="phrase", usual=0),
         ),
@@ -285,9 +311,9 @@ GAME = Game(
         life=LIFE,
         mat=Mat(
             rows=(
-                (70, (Place(area=CHARACTERS, draws="slots", room=5),)),
+                (84, (Place(area=CHARACTERS, draws="slots", room=5),)),
                 (
-                    70,
+                    84,
                     (
                         Place(area=LIFE, draws="stack"),
                         Place(area=LEADER, draws="slots", wide=76),
@@ -296,7 +322,7 @@ GAME = Game(
                     ),
                 ),
                 (
-                    36,
+                    54,
                     (
                         Place(area=DON_DECK, draws="pile", wide=72),
                         Place(area=COST_AREA, draws="tokens"),
@@ -304,13 +330,16 @@ GAME = Game(
                         Place(area=TRASH, draws="pile", wide=72),
                     ),
                 ),
-                (46, (Place(area=HAND, draws="row"),)),
+                (72, (Place(area=HAND, draws="row"),)),
             ),
             corner="cost",
             under="don",
+            band="colors",
+            code="card-number",
         ),
         fight=_fight,
         nameless=(DON,),
+        by_rules=by_rules,
         near=(CHARACTERS, LEADER, HAND),
     ),
     speech=Speech(

@@ -146,6 +146,8 @@ def move_rules(
         cited.append("3-10-2")
     if source == CHARACTERS and zone == TRASH:
         cited.append("10-2-1-3")
+    if source == LIFE and zone == DECK and moving.face == "up":
+        cited.append("3-2-2")
     if zone == LIFE:
         cited.append("3-10-2-1" if data.get("face") == "up" else "3-10-2")
         printed = definition(s, leader(s, moving.owner)).values["life"] or 0

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from judge.engine.modifiers import Modifier
 from judge.engine.state import CardId
 from judge.games.common.areas import turn_player
+from judge.games.common.influences import Influence
 from judge.games.common.unknown import is_unknown
 from judge.games.common.values import added, base_setters, held, is_known, printed
-from judge.games.one_piece.areas import given
+from judge.games.one_piece.areas import FIELD, given
 from judge.games.one_piece.facts import View
 
 
@@ -56,6 +60,16 @@ def cost(s: View, card: CardId) -> int:
 def counter_of(s: View, card: CardId) -> int:
     """2-10-1 The Counter of a Character card: printed, or given to it by a text."""
     return max(0, int(printed(s, "counter", card) or 0) + added(s, "counter", card))
+
+
+def by_rules(s: View) -> Iterator[Influence]:
+    """6-5-5-2 What the rules themselves make of values: the DON!! cards that are given count."""
+    player = turn_player(s)
+    for zone in FIELD:
+        for card in s.zones.get((player, zone), ()):
+            if number := len(given(s, card)):
+                change = Modifier("power", 1000 * number, card, s.cards[card].serial)
+                yield Influence("rules", change, rules=("6-5-5-2",), named="given-don")
 
 
 def number_given(s: View, card: CardId) -> int:

@@ -147,6 +147,7 @@ PHRASES: dict[str, str] = {
     "applies.permit": "{card}: the permission to attack",
     "applies.also": "{card}: additional name, type or attribute",
     "applies.next-play-cost": "{player}: {value} to the cost of the next matching card",
+    "board.in-force.given-don": "{what}, by the DON!! cards given to it, during its player's turn.",
     "ban.attack": "{subject} cannot attack",
     "ban.block": "{subject} cannot block",
     "ban.ko": "{subject} cannot be K.O.'d",
@@ -212,6 +213,8 @@ PHRASES: dict[str, str] = {
     "board.don-deck": "DON!! deck",
     "board.life": "Life",
     "board.trash": "Trash",
+    "board.counter": "Counter {value}",
+    "board.counter.short": "C +{value}",
     "board.don": "DON!! x{value}",
     "board.blocked": "blocked",
 }

@@ -147,6 +147,7 @@ PHRASES: dict[str, str] = {
     "applies.permit": "{card}のアタックの許可",
     "applies.also": "{card}の追加のカード名・特徴・属性",
     "applies.next-play-cost": "{player}の次の該当カードの支払うコスト{value}",
+    "board.in-force.given-don": "{what}：付与されているドン!!カードによる、持ち主のターン中。",
     "ban.attack": "{subject}はアタックできません",
     "ban.block": "{subject}は【ブロッカー】を発動できません",
     "ban.ko": "{subject}はKOされません",
@@ -212,6 +213,8 @@ PHRASES: dict[str, str] = {
     "board.don-deck": "ドン!!デッキ",
     "board.life": "ライフ",
     "board.trash": "トラッシュ",
+    "board.counter": "カウンター{value}",
+    "board.counter.short": "+{value}",
     "board.don": "ドン!!×{value}",
     "board.blocked": "ブロック済み",
 }

@@ -147,6 +147,7 @@ PHRASES: dict[str, str] = {
     "applies.permit": "{card}的攻擊許可",
     "applies.also": "{card}追加的卡片名稱、特徵或屬性",
     "applies.next-play-cost": "{player}下一張相符卡片支付的費用{value}",
+    "board.in-force.given-don": "{what}：由附加於其上的咚!!卡產生，僅限其玩家的回合中。",
     "ban.attack": "{subject}無法攻擊",
     "ban.block": "{subject}無法發動【防禦】",
     "ban.ko": "{subject}不會遭到KO",
@@ -212,6 +213,8 @@ PHRASES: dict[str, str] = {
     "board.don-deck": "咚!!卡組",
     "board.life": "生命值",
     "board.trash": "廢棄區",
+    "board.counter": "反擊{value}",
+    "board.counter.short": "反擊+{value}",
     "board.don": "咚!!×{value}",
     "board.blocked": "已防禦",
 }

@@ -32,7 +32,8 @@ function send(button) {
 /** The board that is shown, as a picture. */
 async function png(button) {
   try {
-    const svg = root.querySelector(".panel:last-child [data-board] svg");
+    const svg = root.querySelector(".panel:last-child [data-board] svg").cloneNode(true);
+    for (const own of svg.querySelectorAll(".own-picture")) own.remove(); // they stay on this machine
     const text = new XMLSerializer().serializeToString(svg);
     const image = new Image();
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;

@@ -85,6 +85,62 @@ function citations(now, run, reel) {
   return [...sections, ...label(now.n, reel)];
 }
 
+/** A section as a link, or as plain text where there is no page of it. */
+function cite(number, run) {
+  const made = document.getElementById("one-section").content.cloneNode(true).firstElementChild;
+  made.textContent = number;
+  if (made.matches("a")) {
+    made.dataset.cite = number;
+    made.href = run.sections[number].url;
+  }
+  return made;
+}
+
+/** A mark of the page, with what it is about instead of its sign. */
+function mark(id, text = "") {
+  const made = document.getElementById(id).content.cloneNode(true).firstElementChild;
+  made.textContent = made.textContent.replace("§", text);
+  return made;
+}
+
+/** What is in force, each thing with what it rests on. */
+function forces(list, some, run) {
+  list.replaceChildren(...some.map((one) => {
+    const item = document.createElement("li");
+    item.append(one.text);
+    for (const number of one.rules) item.append(" ", cite(number, run));
+    if (!one.rules.length && one.label) item.append(" ", mark("by-card-text"));
+    for (const reading of one.readings) item.append(" ", mark("by-reading", reading));
+    return item;
+  }));
+}
+
+/** All that is told of a card: what it says, how it lies, what is in force on it and why. */
+function told(card, run) {
+  const made = document.getElementById("one-card").content.cloneNode(true).firstElementChild;
+  const printed = card.printed === null ? { number: "", values: "", text: "" } : run.cards[card.printed];
+  const texts = { name: card.name, where: [card.where, ...card.now].join(" · "), number: card.name.includes(printed.number) ? "" : printed.number, values: printed.values, says: printed.text };
+  for (const [key, text] of Object.entries(texts)) {
+    const part = made.querySelector(`[data-${key}]`);
+    if (text) part.textContent = text;
+    else part.remove();
+  }
+  if (card.in_force.length) forces(made.querySelector("ul"), card.in_force, run);
+  else made.querySelector("[data-forces]").remove();
+  made.setAttribute("aria-label", card.name);
+  return made;
+}
+
+/** The cards of a board one by one, below it. */
+function listCards(panel, board, run) {
+  const box = panel.querySelector("[data-cards]");
+  if (!box) return;
+  box.replaceChildren(...board.cards.map((card) => Object.assign(told(card, run), { id: card.at })));
+  const players = panel.querySelector("[data-of-players]");
+  players.hidden = !board.in_force.length;
+  forces(players.querySelector("ul"), board.in_force, run);
+}
+
 function showPanel(panel, run) {
   const now = run.steps[Math.min(step, run.steps.length - 1)];
   const board = run.boards[now.board];
@@ -93,6 +149,7 @@ function showPanel(panel, run) {
   panel.querySelector("[data-citations]").replaceChildren(...citations(now, run, panel.dataset.run));
   draw(panel.querySelector("[data-board]"), board.svg);
   panel.querySelector("[data-text]").textContent = board.text;
+  listCards(panel, board, run);
   for (const mark of all("[data-differs]", panel)) mark.hidden = step < Number(mark.dataset.differs);
 }
 
@@ -153,6 +210,7 @@ function markRest() {
 
 function show(number) {
   step = number;
+  document.getElementById("opened")?.hidePopover?.();
   all("[data-run]").forEach((panel) => showPanel(panel, film.runs[Number(panel.dataset.run)]));
   all("[data-list]").forEach(markList);
   markStepper();
@@ -173,12 +231,30 @@ function openCitation(link) {
   const { list, of } = link.closest("[data-list], [data-of]")?.dataset ?? {};
   const run = film.runs[Number(list ?? of ?? film.runs.length - 1)];
   const section = run.sections[link.dataset.cite];
+  if (!section) return false;
+  return openBeside(link, citation(section, run.edition), section.number);
+}
+
+/** What is told of the card of a board that was tapped. */
+function openCard(link) {
+  const run = film.runs[Number(link.closest("[data-run]").dataset.run)];
+  const now = run.steps[Math.min(step, run.steps.length - 1)];
+  const card = run.boards[now.board].cards.find((one) => `#${one.at}` === link.getAttribute("href"));
+  return card ? openBeside(link, told(card, run), card.name) : false;
+}
+
+/** Shows something beside what it belongs to; false where the browser cannot. */
+function openBeside(link, content, name) {
   const popover = document.getElementById("opened");
-  if (!section || !popover?.showPopover) return false;
-  popover.querySelector("[data-opened]").replaceChildren(citation(section, run.edition));
-  popover.querySelector("details").open = true;
+  if (!popover?.showPopover) return false;
+  popover.hidePopover();
+  popover.querySelector("[data-opened]").replaceChildren(content);
+  for (const fold of all("details", popover)) fold.open = true;
+  popover.setAttribute("aria-label", name);
   popover.showPopover();
+  popover.scrollTop = 0;
   place(popover, link.getBoundingClientRect());
+  popover.focus({ preventScroll: true });
   return true;
 }
 
@@ -218,6 +294,7 @@ root?.addEventListener("click", (event) => {
   let done = true;
   if (link.dataset.go) go(link.dataset.go);
   else if (link.matches(".step")) show(Number(link.parentElement.dataset.step));
+  else if (link.dataset.card) done = openCard(link);
   else if (link.dataset.cite) done = openCitation(link);
   else done = false;
   if (done) event.preventDefault();

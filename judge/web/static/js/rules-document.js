@@ -76,7 +76,6 @@ contents.addEventListener("click", (event) => {
 
 const form = article.dataset.document;
 const pattern = document.getElementById("copy");
-const WIDTH = 80; // characters of the text in a citation
 
 if (form && pattern) {
   const script = document.querySelector('script[src*="/js/rules.js"]');
@@ -87,8 +86,7 @@ if (form && pattern) {
     const number = entry.id.slice(1);
     const own = entry.querySelector(".words") ?? entry.querySelector("h2 span, h3 span, h4 span, h5 span, h6 span");
     const words = own?.textContent.trim() ?? "";
-    const begin = words.length > WIDTH ? `${words.slice(0, WIDTH - 1).trimEnd()}…` : words;
-    const parts = { number: number.replace("~", "#"), words: begin, link: article.dataset.link + number + article.dataset.query };
+    const parts = { number: number.replace("~", "#"), words, link: article.dataset.link + number + article.dataset.query };
     return form.replace(/\{(number|words|link)\}/g, (_, name) => parts[name]);
   };
   for (const entry of entries) entry.append(pattern.content.cloneNode(true));
