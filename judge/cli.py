@@ -14,6 +14,7 @@ from itertools import pairwise
 
 import click
 
+from judge.cli_asking import ask
 from judge.cli_cards import card
 from judge.cli_cases import cases
 from judge.cli_common import (
@@ -213,7 +214,7 @@ def bench(name: str | None, game: str | None, deck: str | None, *, as_json: bool
     show(lambda: {"ok": True, **found.figures}, lambda: found.text, as_json=as_json)
 
 
-for command in (serve, export, cases, card, import_, official, ruling, *COMMANDS, *TRAINING):
+for command in (serve, ask, export, cases, card, import_, official, ruling, *COMMANDS, *TRAINING):
     cli.add_command(command)
 
 

@@ -44,6 +44,13 @@ def _search(lang: str) -> Measured:
     return Measured(found, json.dumps(found, indent=2))
 
 
+def _ask(lang: str) -> Measured:
+    from judge.bench import asking
+
+    found = asking.run()
+    return Measured(found, json.dumps(found, indent=2, ensure_ascii=False))
+
+
 def _engine(game: str | None, deck: str | None, lang: str) -> Measured:
     from judge.bench import engine
 
@@ -67,6 +74,7 @@ def _training(lang: str) -> Measured:
 
 OTHERS: dict[str, Callable[[str], Measured]] = {
     "search": _search,
+    "ask": _ask,
     "web": _web,
     "training": _training,
 }

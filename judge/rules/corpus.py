@@ -174,6 +174,10 @@ class Edition:
             return number
         return self._aliases.get(number)
 
+    def spelt(self, figures: str) -> tuple[str, ...]:
+        """The sections whose numbers have these figures, whatever stands between them."""
+        return tuple(number for number in self.numbers if number.replace("-", "") == figures)
+
     def __contains__(self, number: object) -> bool:
         return number in self._places
 

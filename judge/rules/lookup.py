@@ -15,7 +15,7 @@ from judge.rules.corpus import Corpus, Edition, Game, version_key
 from judge.rules.glossary import Term
 from judge.rules.model import Change, RuleId, Section
 from judge.rules.notes import Notes, cases, notes_on
-from judge.rules.numbers import read_number
+from judge.rules.numbers import read_number, run_together
 from judge.words import say
 
 if TYPE_CHECKING:
@@ -308,11 +308,11 @@ def look_up(
     Without an edition the newest one answers; a number that only an older edition has is
     followed to where its rule stands today.
     """
-    number = read_number(words)
-    if number is None:
-        raise NotANumber(words=words[:60])
     book = corpus.game(game)
     wanted = book.edition(edition)
+    number = meant_number(wanted, words)
+    if number is None:
+        raise NotANumber(words=words[:60])
     if found := wanted.find(number):
         reading = reading_language(wanted, lang, found)
         others = () if game else _games_with(corpus, number, but=book.id)
@@ -320,6 +320,16 @@ def look_up(
     if edition is None and (moved := _follow(book, number, lang)):
         return moved
     raise unknown_section(corpus, wanted, number)
+
+
+def meant_number(edition: Edition, words: str) -> str | None:
+    """The number that some words write; run together (`714112`) where only one can be meant."""
+    number = read_number(words)
+    if number is None or number not in edition:
+        found = edition.spelt(run_together(words) or "-")
+        if len(found) == 1:
+            return found[0]
+    return number
 
 
 def _games_with(corpus: Corpus, number: str, *, but: str) -> tuple[str, ...]:

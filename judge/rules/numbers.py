@@ -63,6 +63,12 @@ def read_number(text: str) -> str | None:
     return "-".join(parts) + occurrence
 
 
+def run_together(text: str) -> str | None:
+    """The figures of a number that was typed without anything between its parts: `714112`."""
+    figures = unicodedata.normalize("NFKC", text).strip().removeprefix("§")
+    return figures if 3 <= len(figures) <= MAX_DEPTH * 2 and figures.isdecimal() else None
+
+
 def sort_key(number: str) -> tuple[int, ...]:
     """Orders numbers as the book does; a second printing follows the first."""
     printed, _, occurrence = number.partition("#")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
@@ -76,6 +76,11 @@ def find(folder: Path, name: str) -> Shipped:
         near = get_close_matches(name[:100], known, 3, 0.4) or list(known)[:3]
         raise UnknownScenario(name=name[:100], near=", ".join(near) or "-")
     return _entry(*known[name])
+
+
+def names_in(folder: Path) -> Collection[str]:
+    """The names of all scenarios of a corpus; no file is read for them."""
+    return _places(folder).keys()
 
 
 @lru_cache(maxsize=4)

@@ -50,6 +50,10 @@ class Concepts:
             stripped = _ENDING.sub("", form)
             if len(stripped) >= 2:
                 self.forms.setdefault(stripped, self.forms[form])
+        self.measure()
+
+    def measure(self) -> None:
+        """How long a form can be; to be said again after forms were added."""
         self._longest = max(map(len, self.forms), default=0)
         self._most_words = max(map(len, self.words), default=0)
 

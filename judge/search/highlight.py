@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -10,7 +11,9 @@ from judge.rules.glossary import Glossary
 from judge.search.analysis import Token, is_weak, tokens
 from judge.search.rank import Scores
 
-WIDTH = {"en": 180, "ja": 90, "zh-TW": 90}
+WIDTH = {"en": 300, "ja": 150, "zh-TW": 150}  # most sections are shorter
+_CLAUSE = re.compile(r"[。；，、]|[.;,:](?=\s)\s+")
+_SENTENCE = re.compile(r"[。；]|[.;](?=\s)")
 
 
 class Piece(NamedTuple):
@@ -83,15 +86,31 @@ def _analysed(
 
 
 def _window(text: str, marks: list[tuple[int, int]], width: int) -> tuple[int, int]:
-    """The stretch of this width that holds the most of what is marked."""
+    """The stretch that says the most of what is marked, from the beginning of a clause.
+
+    What is said twice counts once. The stretch goes on to the end of a sentence where there is
+    room for it: what decides is often said last.
+    """
     if len(text) <= width:
         return 0, len(text)
-    starts = [max(0, min(first - width // 6, len(text) - width)) for first, _ in marks] or [0]
+    last = len(text) - width
+    starts = [0, *(match.end() for match in _CLAUSE.finditer(text) if match.end() <= last)]
+    starts.append(next((m.end() for m in _CLAUSE.finditer(text) if m.end() > last), last))
 
     def held(start: int) -> int:
-        return sum(max(0, min(last, start + width) - max(first, start)) for first, last in marks)
+        inside = {text[a:b].casefold() for a, b in marks if start <= a and b <= start + width}
+        return sum(map(len, inside))
 
-    best = max(starts, key=lambda s: (held(s), -s))
-    if best and " " in text[best : best + 20]:
-        best = text.index(" ", best) + 1
-    return best, min(len(text), best + width)
+    best = max(starts, key=lambda start: (held(start), -start))
+    return best, _end(text, best, min(len(text), best + width))
+
+
+def _end(text: str, start: int, end: int) -> int:
+    """Behind the last sentence that fits, if that is most of it; else between two words."""
+    if end == len(text):
+        return end
+    sentences = [match.end() for match in _SENTENCE.finditer(text, start, end)]
+    if sentences and sentences[-1] - start > (end - start) * 0.6:
+        return sentences[-1]
+    blank = text.rfind(" ", start, end)
+    return blank if blank > end - 20 else end

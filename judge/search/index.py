@@ -14,12 +14,12 @@ import shutil
 import tempfile
 import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 from threading import Lock
-from typing import Any
+from typing import Any, TypeVar
 
 from judge.paths import cache_folder
 from judge.rules.corpus import Corpus
@@ -35,6 +35,7 @@ with warnings.catch_warnings():  # Whoosh has regular expressions in plain strin
     from whoosh.reading import IndexReader, TermNotFound
 
 FORMAT = 1
+FACTS = "entries.json"  # which document is which, beside the posting lists
 CACHED_TERMS = 20_000
 KEPT = 4  # indexes of other documents
 FIELDS = ("text", "head", "path", "notes", "asked", "chars", "concept", "hconcept", "pconcept")
@@ -51,18 +52,36 @@ class Key:
     number: str
 
 
-class Index:
+class Postings:
+    """Open posting lists: the documents that have a term in a field."""
+
+    def __init__(self, folder: Path) -> None:
+        self._reader: IndexReader = open_dir(str(folder)).reader()
+        self._lock = Lock()
+        self.postings = lru_cache(maxsize=CACHED_TERMS)(self._postings)
+
+    def _postings(self, field: str, term: str) -> tuple[int, ...]:
+        """The documents that have a term in a field; decoded once, then remembered."""
+        with self._lock:  # a reader of Whoosh is one file with one place in it
+            try:
+                return tuple(self._reader.postings(field, term).all_ids())
+            except TermNotFound:
+                return ()
+
+    def close(self) -> None:
+        self._reader.close()
+
+
+class Index(Postings):
     """An open index: posting lists by field and term, and what the documents are."""
 
     def __init__(self, folder: Path) -> None:
-        facts = json.loads((folder / "entries.json").read_text(encoding="utf-8"))
+        facts = json.loads((folder / FACTS).read_text(encoding="utf-8"))
+        super().__init__(folder)
         self.keys = [Key(*row) for row in facts["keys"]]
         self.lengths: list[int] = facts["lengths"]
         self.vocabulary: list[str] = facts["vocabulary"]
         self.defines: dict[str, list[tuple[int, float]]] = facts["defines"]
-        self._reader: IndexReader = open_dir(str(folder)).reader()
-        self._lock = Lock()
-        self.postings = lru_cache(maxsize=CACHED_TERMS)(self._postings)
         self.average_length = sum(self.lengths) / len(self.lengths)
 
     @cached_property
@@ -81,33 +100,29 @@ class Index:
     def __len__(self) -> int:
         return len(self.keys)
 
-    def _postings(self, field: str, term: str) -> tuple[int, ...]:
-        """The documents that have a term in a field; decoded once, then remembered."""
-        with self._lock:  # a reader of Whoosh is one file with one place in it
-            try:
-                return tuple(self._reader.postings(field, term).all_ids())
-            except TermNotFound:
-                return ()
-
-    def close(self) -> None:
-        self._reader.close()
-
 
 def open_index(
     corpus: Corpus, *, cache: Path | None = None, progress: OnEntry | None = None
 ) -> Index:
     """The index of what the corpus holds now; built first where there is none."""
-    folder = (cache or cache_folder()) / "search"
-    target = folder / stamp(corpus)
     report = progress or (lambda done, total: None)
+    folder = (cache or cache_folder()) / "search"
+    return opened(Index, folder / stamp(corpus), lambda into: write_index(corpus, into, report))
+
+
+Opened = TypeVar("Opened", bound=Postings)
+
+
+def opened(kind: Callable[[Path], Opened], target: Path, write: Callable[[Path], None]) -> Opened:
+    """What lies in a folder of the cache, written first where it is not there yet."""
     try:
-        if not (target / "entries.json").is_file():
-            _build(corpus, folder, target, report)
-        return Index(target)
+        if not (target / FACTS).is_file():
+            _build(target, write)
+        return kind(target)
     except (OSError, ValueError, KeyError, EmptyIndexError):  # not ours to write, or damaged
         with tempfile.TemporaryDirectory(prefix="judge-search-") as name:
-            write_index(corpus, Path(name), report)
-            return Index(Path(name))
+            write(Path(name))
+            return kind(Path(name))
 
 
 def stamp(corpus: Corpus) -> str:
@@ -122,16 +137,17 @@ def stamp(corpus: Corpus) -> str:
     return digest.hexdigest()[:24]
 
 
-def _build(corpus: Corpus, folder: Path, target: Path, progress: OnEntry) -> None:
+def _build(target: Path, write: Callable[[Path], None]) -> None:
     """Build aside and move into place: another process sees all of it or nothing."""
+    folder = target.parent
     folder.mkdir(parents=True, exist_ok=True)
     aside = Path(tempfile.mkdtemp(prefix="build-", dir=folder))
     try:
-        write_index(corpus, aside, progress)
+        write(aside)
         try:
             aside.rename(target)
         except OSError:  # another process was quicker
-            if not (target / "entries.json").is_file():
+            if not (target / FACTS).is_file():
                 raise
     finally:
         shutil.rmtree(aside, ignore_errors=True)
@@ -151,22 +167,35 @@ def write_index(corpus: Corpus, folder: Path, progress: OnEntry) -> None:
     """All entries into one segment without deletions, so that posting lists are plain."""
     everything = list(entries(corpus))
     concepts = {game.id: Concepts([game]) for game in corpus}
-    schema = Schema(**{name: KEYWORD() for name in FIELDS})
-    writer = create_in(str(folder), schema).writer(limitmb=256)
     lengths = []
-    for place, entry in enumerate(everything):
-        progress(place, len(everything))
-        document = _document(entry, concepts[entry.game])
-        lengths.append(len(set(document["text"])))
-        writer.add_document(**{name: " ".join(terms) for name, terms in document.items()})
-    writer.commit(optimize=True)
+
+    def documents() -> Iterator[dict[str, list[str]]]:
+        for place, entry in enumerate(everything):
+            progress(place, len(everything))
+            document = _document(entry, concepts[entry.game])
+            lengths.append(len(set(document["text"])))
+            yield document
+
+    write_postings(folder, FIELDS, documents())
     facts = {
         "keys": [[e.kind, e.game, e.edition, e.number] for e in everything],
         "lengths": lengths,
         "defines": _defines(everything),
         "vocabulary": _vocabulary(everything),
     }
-    (folder / "entries.json").write_text(json.dumps(facts, ensure_ascii=False), encoding="utf-8")
+    (folder / FACTS).write_text(json.dumps(facts, ensure_ascii=False), encoding="utf-8")
+
+
+def write_postings(
+    folder: Path, fields: Iterable[str], documents: Iterable[Mapping[str, Iterable[str]]]
+) -> None:
+    """The terms of some documents by field, numbered as they come."""
+    writer = create_in(str(folder), Schema(**{name: KEYWORD() for name in fields})).writer(
+        limitmb=256
+    )
+    for document in documents:
+        writer.add_document(**{name: " ".join(terms) for name, terms in document.items()})
+    writer.commit(optimize=True)
 
 
 def _document(entry: Entry, concepts: Concepts) -> dict[str, list[str]]:

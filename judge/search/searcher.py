@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from itertools import islice
 
@@ -15,7 +15,7 @@ from judge.rules.model import Kind, Section
 from judge.rules.notes import Reading, readings
 from judge.search.analysis import characters
 from judge.search.concepts import Concepts
-from judge.search.fold import fold_text
+from judge.search.fold import fold, fold_text
 from judge.search.highlight import snippet
 from judge.search.hits import Found, Hit
 from judge.search.index import Index, Key, OnEntry, open_index
@@ -55,12 +55,14 @@ class Searcher:
         lang: str = "en",
         limit: int = 10,
         start: int = 0,
+        lifted: Mapping[tuple[str, str], float] | None = None,
     ) -> Found:
         """The best hits, from `start` on; rules unless `kind` asks for something else.
 
         Filters typed into the query are ignored where they mean nothing, and misspelt words
         are corrected, and both are said; a wrong `game`, `edition` or `kind` of the caller's
-        is an error.
+        is an error. `lifted` are sections (game and today's number) that something else speaks
+        for, each with how much of the best hit's value that is worth.
         """
         if game or edition:
             books = [self.corpus.game(game)] if game else list(self.corpus)
@@ -75,6 +77,7 @@ class Searcher:
             return Found(query, (), ignored=ignored)
         scores, corrected = self._score(query, scope)
         values = scores.values
+        self._lift(values, lifted or {})
         self._add_numbers(values, query, scope)
         quoting = self._quoting(query)
         relaxed = bool(query.phrases) and not any(map(scope.admits, quoting))
@@ -122,6 +125,13 @@ class Searcher:
 
     def _make_spelling(self, game: str | None) -> Spelling:
         return Spelling(self.index, self.concepts(game))
+
+    def corrected(self, words: str, game: str | None) -> str:
+        """Some words with what is surely misspelt put right."""
+        found = self._spelling(game).correct(words, list(self.concepts(game).find(words)))
+        for typed, meant, sure in found:
+            words = words.replace(typed, meant) if sure else words
+        return words
 
     def _score(self, query: Query, scope: Scope) -> tuple[Scores, tuple[tuple[str, str], ...]]:
         concepts = self.concepts(scope.game)
@@ -191,15 +201,38 @@ class Searcher:
         )
         return scope, tuple(ignored)
 
+    def _lift(self, values: list[float], lifted: Mapping[tuple[str, str], float]) -> None:
+        best = max(values, default=0.0) or 1.0
+        for (game, number), share in lifted.items():
+            document = self.documents.get((game, self.corpus.game(game).current, number))
+            if document is not None:
+                values[document] += share * best
+
     def _named_game(self, query: Query) -> Game | None:
-        """A game whose whole name stands in the query."""
-        words = fold_text(query.words)
-        named = {game for name, game in self._game_names if name in words}
+        """A game that the query names."""
+        named = {game for _, _, game in self.game_names(query.words)}
         return self.corpus.game(named.pop()) if len(named) == 1 else None
+
+    def game_names(self, words: str) -> list[tuple[int, int, str]]:
+        """Where some words name a game: from, to, and which."""
+        folded, places = fold(words)
+        ends = (*places[1:], len(words))
+        found: list[tuple[int, int, str]] = []
+        for name, game in self._game_names:
+            place = folded.find(name)
+            if place < 0:
+                continue
+            start, end = places[place], ends[place + len(name) - 1]
+            if not any(other < end and start < stop for other, stop, _ in found):
+                found.append((start, end, game))
+        return found
 
     @cached_property
     def _game_names(self) -> list[tuple[str, str]]:
-        return [(fold_text(name), g.id) for g in self.corpus for name in g.info["recognise"]]
+        """What games are called, whole names and long ones first."""
+        names = [(fold_text(n), g.id) for g in self.corpus
+                 for n in (*g.info["recognise"], *g.info.get("called", ()))]  # fmt: skip
+        return sorted(names, key=lambda row: -len(row[0]))
 
     def _add_numbers(self, values: list[float], query: Query, scope: Scope) -> None:
         """Exact numbers come first, in today's numbering; then the sections below them."""

@@ -120,7 +120,7 @@ class _Near:
 
     def far(self, word: str) -> str | None:
         """A word with two letters wrong, where that is still the same word."""
-        if len(word) < 6:
+        if len(word) < 6 or word in self.words:
             return None
         letters = set(word)
         near = (w for w in self.words if abs(len(w) - len(word)) <= 2 and w[0] == word[0])

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from flask import Blueprint, request, url_for
 
+from judge.asking.told import Asked
 from judge.cards.finding import find_cards
 from judge.cards.keeping import imported
 from judge.cards.telling import card_told, text_on
@@ -32,7 +33,7 @@ from judge.web.api_operation import LANG, operation
 from judge.web.api_values import Choice, Param, TextValue, Whole
 from judge.web.offline import rules_address
 from judge.web.rules_lists import findings_of
-from judge.web.views import corpus, searcher
+from judge.web.views import asker, corpus, searcher
 from judge.words import LANGS
 
 bp = Blueprint("api", __name__, url_prefix="/api/v1")
@@ -186,6 +187,37 @@ def search(q: str, lang: str, **options: Any) -> Found:
     word is corrected and `notices` says so.
     """
     return searcher().search(q, lang=lang, **options).as_json(lang)
+
+
+@operation(
+    bp,
+    "GET",
+    "/ask",
+    tag="rules",
+    takes=(
+        Param(
+            "q",
+            TextValue(MAX_LENGTH),
+            "A question in one's own words, in any of the languages.",
+            example="can a rested blocker block",
+            default="",
+        ),
+        ANY_GAME,
+        Param("edition", EDITION.kind, "Answer by this edition.", example="1.1.9"),
+        LANG,
+        Param("limit", Whole(1, 100), "How many sections.", default=10),
+    ),
+    answer=Asked,
+    errors=(404,),
+)
+def ask(q: str, game: str | None, edition: str | None, lang: str, limit: int) -> Asked:
+    """Answer a question.
+
+    As `judge ask --json`: `answer` is given only where a case, a ruling or a reading of ours fits
+    well enough, and says which of them it is; otherwise `did_you_mean` has questions that may be
+    meant. `covered` is false where no rule is about it. `hits` are sections, as in a search.
+    """
+    return asker().ask(q, game=game, edition=edition, lang=lang, limit=limit)
 
 
 @operation(

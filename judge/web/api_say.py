@@ -1,4 +1,4 @@
-"""One short message for chat: a section by its number, or the best hits for words."""
+"""One short message for chat: a section by its number, an answer, or the best hits for words."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from typing import Annotated, Any, TypeAlias
 from flask import Blueprint, Response, request, url_for
 from msgspec import Meta
 
+from judge.asking.told import Answer
 from judge.rules.lookup import LookUp, look_up
-from judge.rules.numbers import read_number
+from judge.rules.numbers import read_number, run_together
 from judge.search.hits import Hit
 from judge.search.query import MAX_LENGTH
 from judge.web.api import ANY_GAME, EDITION, external
 from judge.web.api_operation import LANG, PLAIN, TextBody, operation
 from judge.web.api_values import Param, TextValue
-from judge.web.views import corpus, searcher
+from judge.web.views import asker, corpus, searcher
 from judge.words import say as words_for
 
 bp = Blueprint("say_api", __name__, url_prefix="/api/v1")
@@ -30,7 +31,7 @@ SENTENCE = re.compile(r"[。！？]|[.!?](?=\s)")
 QUESTION = Param(
     "q",
     TextValue(MAX_LENGTH),
-    "A section number in any writing, or words.",
+    "A section number in any writing, a question, or words.",
     example="7-1-4-1-1-2",
     default="",
 )
@@ -64,7 +65,8 @@ def say(q: str, game: str | None, edition: str | None, lang: str) -> Response:
     """Answer in one short message.
 
     Plain text of at most 500 characters for chat bots: a number gives its section with
-    edition, text and address; words give the best sections. An error is a message, too.
+    edition, text and address; a question gives its answer, whose it is and the sections that
+    decide, other words the best sections. An error is a message, too.
     """
     return _plain(_message(q, game, edition, lang))
 
@@ -91,16 +93,39 @@ def say_to(q: str, game: str | None, edition: str | None, lang: str) -> Response
 def _message(words: str, game: str | None, edition: str | None, lang: str) -> str:
     if not words.strip():
         return words_for(lang, "api.say.ask")
-    if read_number(words):
+    if read_number(words) or (game and run_together(words)):
         return _section(look_up(corpus(), words, game=game, edition=edition, lang=lang), lang)
-    found = searcher().search(words, game=game, edition=edition, lang=lang, limit=HITS)
-    said = " ".join(found.notices(lang))
-    if not found.hits:
-        return cut(said, MAX_MESSAGE)
     query: dict[str, Any] = {"q": words, "game": game, "edition": edition}
     link = external(url_for("search.page", lang=lang, **query))
     last = words_for(lang, "api.say.more", link=link) if len(link) < MAX_LINK else ""
+    meant = asker().consider(words, game=game, edition=edition, lang=lang)
+    told = asker().reply(meant, words, None)
+    if told.not_covered:
+        return cut(told.not_covered, MAX_MESSAGE)
+    if told.answer:
+        return _answer(told.answer, lang, last)
+    found = searcher().search(
+        words, game=game, edition=edition, lang=lang, limit=HITS, lifted=asker().lifted(meant)
+    )
+    said = " ".join(found.notices(lang))
+    if not found.hits:
+        return cut(said, MAX_MESSAGE)
     return joined([said, *(_hit(hit, lang) for hit in found.hits)], last)
+
+
+def _answer(answer: Answer, lang: str, last: str) -> str:
+    """The answer with its sections, then what it answers and whose it is, then where all is."""
+    text = words_for(
+        lang,
+        "api.say.answer",
+        text=answer.text,
+        sections=", ".join(one.section for one in answer.sections[:3]),
+        game=corpus().game(answer.game).name(lang),
+        edition=answer.edition,
+    )
+    beside = (answer.source.says, *answer.remarks)
+    question = words_for(lang, "ask.answers", question=answer.question)
+    return joined([text, *beside, question], last)
 
 
 def _section(answer: LookUp, lang: str) -> str:

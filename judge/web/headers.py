@@ -47,6 +47,8 @@ def _finish(response: Response) -> Response:
         _finish_file(response)
     elif "lang" not in (request.view_args or {}):
         response.vary.add("Accept-Language")
+    elif request.endpoint != "static":
+        response.vary.add("Cookie")  # the search field knows the game that was chosen
     if g.get("private"):
         response.headers.setdefault("Cache-Control", "private, no-cache")
         response.vary.add("Cookie")

@@ -21,7 +21,7 @@ from judge.web.bounded import worker_kind
 from judge.web.errors import BUSY_SECONDS
 from judge.web.logs import log
 from judge.web.offline import rules_file
-from judge.web.views import corpus, searcher
+from judge.web.views import asker, corpus
 
 bp = Blueprint("health", __name__)
 
@@ -38,7 +38,7 @@ def readyz() -> Response:
     warm = current_app.extensions["warm"]
     parts = {
         "corpus": _works(_open_corpus),
-        "search": warm.is_set() and _works(searcher),
+        "search": warm.is_set() and _works(asker),
         "data": _works(_write_data),
         "workers": warm.is_set() and _works(_worker),
     }
@@ -73,7 +73,7 @@ def _scenarios() -> object:
 
 
 def _search() -> object:
-    return searcher().search("7-1")
+    return asker().ask("7-1")
 
 
 def _cards() -> object:

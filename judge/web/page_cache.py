@@ -1,10 +1,10 @@
 """Finished pages, kept in memory: rules do not change while we run, and phones wait.
 
 What is kept was made for everybody: an answer to GET with status 200, of one of the parts
-named in SHARED, without a cookie, and not marked as private. It is found by the whole
-address (and by the language that the browser asks for, where the address names none), and
-it is dropped when a document is imported or a question written, and every half hour,
-because a page may name the day.
+named in SHARED, that sets no cookie and is not marked as private. It is found by the whole
+address and the game that was chosen last (and by the language that the browser asks for,
+where the address names none), and it is dropped when a document is imported or a question
+written, and every half hour, because a page may name the day.
 
 The cache answers before Flask does: a page from it costs less than any route. Our own for
 that reason: Flask-Caching is asked inside of a route, and cachelib counts entries, not bytes.
@@ -13,6 +13,7 @@ that reason: Flask-Caching is asked inside of a route, and cachelib counts entri
 from __future__ import annotations
 
 import os
+import re
 import threading
 import time
 from collections import OrderedDict
@@ -32,6 +33,7 @@ from judge.scenario.collected import Collections
 from judge.scenario.shipped import INSTEAD, NEW, own_folder
 from judge.training.bank import WRITTEN
 from judge.web.compress import accepts_gzip, worth_it, zipped
+from judge.web.views import GAME_COOKIE
 from judge.words import DEFAULT_LANG, LANGS, best_language
 
 if TYPE_CHECKING:
@@ -48,6 +50,8 @@ MAX_HEADER = 200  # letters: nobody has so many languages
 LARGEST = 8  # of this many parts of the cache, a page may take one
 SLOT = "judge.page"  # of a WSGI environment: where the answer would be kept
 _EACH_TIME = ("content-length", "content-encoding", "etag", "content-type", "date")
+VARY = {"accept-language", "accept-encoding", "cookie"}  # of which the key knows what counts
+_CHOSEN = re.compile(rf"(?:^|;\s*){GAME_COOKIE}=([a-z0-9-]{{1,60}})")
 _OK = "200 OK"
 _NOT_MODIFIED = f"304 {HTTPStatus.NOT_MODIFIED.phrase}"
 
@@ -210,7 +214,14 @@ def _key(environ: WSGIEnvironment) -> Key:
         path,
         environ.get("QUERY_STRING", ""),
         "" if named else _language(environ.get("HTTP_ACCEPT_LANGUAGE", "")),
+        _game(environ.get("HTTP_COOKIE", "")) if named else "",
     )
+
+
+def _game(cookies: str) -> str:
+    """The game that was chosen last: pages have a search field that knows it."""
+    found = _CHOSEN.search(cookies)
+    return found[1] if found else ""
 
 
 def _language(header: str) -> str:
@@ -258,5 +269,5 @@ def _is_shared(response: Response) -> bool:
         and not g.get("private")
         and not (control.no_store or control.private)
         and "Set-Cookie" not in response.headers
-        and {name.lower() for name in response.vary} <= {"accept-language", "accept-encoding"}
+        and {name.lower() for name in response.vary} <= VARY
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -102,8 +103,16 @@ class Results:
         return sum(map(len, groups))
 
 
-def find(asked: SearchAsked, lang: str, limit: int) -> Results:
-    """What answers a query, for a page in `lang`; `limit` hits of the page asked for."""
+def find(
+    asked: SearchAsked,
+    lang: str,
+    limit: int,
+    lifted: Mapping[tuple[str, str], float] | None = None,
+) -> Results:
+    """What answers a query, for a page in `lang`; `limit` hits of the page asked for.
+
+    `lifted` are sections on which rests what was answered to such a question.
+    """
     if asked.kind and asked.kind not in (*KINDS, *Kind):
         raise UnknownKind(kind=asked.kind[:60], known=", ".join((*KINDS, *Kind)))
     asked, notices = _fitting(asked, lang)
@@ -115,6 +124,7 @@ def find(asked: SearchAsked, lang: str, limit: int) -> Results:
         lang=asked.reading,
         limit=limit + 1,
         start=(asked.page - 1) * limit,
+        lifted=lifted,
     )
     if not asked.words.strip():
         return Results(tuple(notices))

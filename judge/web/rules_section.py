@@ -16,7 +16,7 @@ from judge.rules.manuals import open_manual
 from judge.rules.model import Section
 from judge.rules.told import Mark, OfficialText
 from judge.rulings.telling import ruling_told, source_text
-from judge.scenario.catalogue import find
+from judge.scenario.catalogue import Shipped, find, names_in
 from judge.scenario.model import PLAYABLE, words_in
 from judge.scenario.ruled import of_section, open_ruling
 from judge.web.rules_reading import ALL, NONE, Reading, chosen, here
@@ -162,11 +162,10 @@ def _answers(answer: LookUp, lang: str) -> Iterator[Answered]:
     game, edition = answer.game.id, answer.edition.name
     if not answer.edition.is_ours or game not in PLAYABLE:
         return
-    for name in answer.scenarios[:FIRST_ANSWERS]:
-        case = find(corpus().folder, name)
+    for case in _shipped(answer, FIRST_ANSWERS):
         ours = case.answers.get(edition)
         if ours is not None and answer.number in ours.by and case.chapter != READINGS:
-            url = url_for("scenarios.page", lang=lang, name=name)
+            url = url_for("scenarios.page", lang=lang, name=case.id)
             told = words_in(ours.text, lang)
             source = say(lang, "rules.our-case")
             yield Answered(words_in(case.question, lang), told, source, url)
@@ -191,7 +190,15 @@ def _questions(answer: LookUp) -> int:
 
 def _cases(answer: LookUp, lang: str) -> dict[str, Any]:
     """The first scenarios that cite the section, and how many there are."""
-    folder = corpus().folder
-    cases = [find(folder, name) for name in answer.scenarios[:FIRST_CASES]]
-    first = [(case.id, words_in(case.title, lang)) for case in cases]
-    return {"first": first, "total": len(answer.scenarios)}
+    first = [(case.id, words_in(case.title, lang)) for case in _shipped(answer, FIRST_CASES)]
+    return {"first": first, "total": len(_names(answer))}
+
+
+def _names(answer: LookUp) -> list[str]:
+    """The scenarios that cite the section and are there: an index may know more than a corpus."""
+    known = names_in(corpus().folder)
+    return [name for name in answer.scenarios if name in known]
+
+
+def _shipped(answer: LookUp, count: int) -> list[Shipped]:
+    return [find(corpus().folder, name) for name in _names(answer)[:count]]

@@ -7,22 +7,25 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from flask import Blueprint, Response, redirect, render_template, request
+from flask import Blueprint, Response, make_response, redirect, render_template, request
 
 from judge.cards.shelf import GAME
-from judge.errors import NotFound, UnknownLanguage
+from judge.errors import NotANumber, NotFound, UnknownLanguage
 from judge.rules.lookup import LookUp, look_up
 from judge.rules.model import Kind
-from judge.rules.numbers import read_number
+from judge.rules.numbers import read_number, run_together
 from judge.scenario.shipped import card_number, printed_card
 from judge.search.query import MAX_LENGTH
+from judge.web.access import is_https
+from judge.web.answers import answered, considered, lifted_by
 from judge.web.cards import card_url
 from judge.web.results import KINDS, Results, SearchAsked, find, with_reading
-from judge.web.views import LANG, answer_url, corpus
+from judge.web.views import GAME_COOKIE, LANG, answer_url, corpus, remembered_game
 from judge.words import LANGS, best_language, say
 
 bp = Blueprint("search", __name__)
 
+YEAR = 365 * 24 * 3600  # seconds
 PAGE = 20  # hits on a page
 PAGES = 50  # what is behind was not asked for seriously
 WHILE_TYPING = 7  # as many as a phone shows above its keyboard, and a few more
@@ -30,7 +33,7 @@ WHILE_TYPING = 7  # as many as a phone shows above its keyboard, and a few more
 
 @bp.get(f"/{LANG}/search")
 def page(lang: str) -> str | Response:
-    """Hits for `q`; `game`, `edition`, `in` (a language) and `kind` narrow it.
+    """The answer to `q` and its hits; `game`, `edition`, `in` (a language) and `kind` narrow it.
 
     `list` asks for the hits even where a number means one section or one card.
     """
@@ -42,26 +45,47 @@ def page(lang: str) -> str | Response:
     if len(meant) == 1 and "list" not in request.args:
         url = with_reading(answer_url(meant[0], lang), lang, asked.reading)
         return redirect(url)  # type: ignore[return-value]
-    return render_template(
+    question = considered(asked)
+    html = render_template(
         "search.html",
+        answered=answered(question, asked, lang),
         asked=asked,
         words=asked.words,
-        chosen=asked.game,
-        found=find(asked, lang, PAGE),
+        chosen=asked.game or "",
+        found=find(asked, lang, PAGE, lifted_by(question)),
         editions=[(game, name) for game in corpus() for name in reversed(game.all_editions)],
         kinds={kind: say(lang, word) for kind, word in KINDS.items()},
         section_kinds={kind.value: say(lang, f"kind.{kind}") for kind in Kind},
         several=len(meant) > 1,
         examples=examples(lang),
     )
+    return _remembering(html, asked)
+
+
+def _remembering(html: str, asked: SearchAsked) -> Response:
+    """The page; the game that was chosen goes along to the next search."""
+    response = make_response(html)
+    if "game" in request.args and asked.game != remembered_game():
+        if asked.game:
+            response.set_cookie(
+                GAME_COOKIE, asked.game, max_age=YEAR, samesite="Lax", secure=is_https()
+            )
+        else:
+            response.delete_cookie(GAME_COOKIE)
+    return response
 
 
 @bp.get(f"/{LANG}/search/suggest")
 def suggest(lang: str) -> str:
     """The list under the search field: the best hits, or what one might type."""
     asked = _asked(lang)
-    found = find(asked, lang, WHILE_TYPING) if asked.words.strip() else Results()
-    return render_template("search/suggest.html", asked=asked, found=found, examples=examples(lang))
+    if not asked.words.strip():
+        values: dict[str, object] = {"found": Results(), "answered": None}
+    else:
+        question = considered(asked)
+        found = find(asked, lang, WHILE_TYPING, lifted_by(question))
+        values = {"found": found, "answered": answered(question, asked, lang)}
+    return render_template("search/suggest.html", asked=asked, examples=examples(lang), **values)
 
 
 def examples(lang: str) -> list[str]:
@@ -80,7 +104,7 @@ def _asked(lang: str) -> SearchAsked:
         reading = found
     return SearchAsked(
         words=wanted.get("q", "")[:MAX_LENGTH],
-        game=wanted.get("game") or None,
+        game=wanted["game"] or None if "game" in wanted else remembered_game(),
         edition=wanted.get("edition") or None,
         kind=wanted.get("kind") or None,
         reading=reading,
@@ -99,11 +123,12 @@ def _card_meant(asked: SearchAsked) -> str | None:
 
 def _sections_meant(asked: SearchAsked) -> list[LookUp]:
     """The sections that a typed number means: one of each game that has it."""
-    if asked.kind not in (None, "rule") or read_number(asked.words) is None:
+    typed = read_number(asked.words) or run_together(asked.words)
+    if asked.kind not in (None, "rule") or typed is None:
         return []
     found = []
     for book in [corpus().game(asked.game)] if asked.game else corpus():
-        with suppress(NotFound):  # the page tells what there is instead
+        with suppress(NotFound, NotANumber):  # the page tells what there is instead
             answer = look_up(
                 corpus(), asked.words, game=book.id, edition=asked.edition, lang=asked.reading
             )

@@ -12,6 +12,8 @@ from urllib.parse import urlencode
 
 from flask import Flask, current_app, g, request, url_for
 
+from judge.asking.answering import Asker
+from judge.asking.index import open_asked
 from judge.rules.corpus import Corpus, Edition
 from judge.rules.lookup import LookUp, permalink
 from judge.rules.manuals import all_manuals
@@ -75,6 +77,7 @@ PLACES = (
 UNQUOTED = "!$'()*,/:;?@"  # in a query
 READING = ("text", "beside")  # how rules are shown: the language read, those beside it
 CHOICES = (*LANGS, "all", "none")
+GAME_COOKIE = "judge_game"  # the game that searches and questions are about
 LANGUAGE_NAMES = {"en": "English", "ja": "日本語", "zh-TW": "繁體中文"}
 
 T = TypeVar("T")
@@ -107,6 +110,17 @@ def made_once(
 def searcher() -> Searcher:
     """The search over what there is now: an import while the server runs is noticed."""
     return made_once("search", lambda: open_search(corpus()))
+
+
+def asker() -> Asker:
+    """What answers questions; made once, like the search that it asks."""
+    return made_once("ask", lambda: Asker(searcher(), open_asked(corpus())))
+
+
+def remembered_game() -> str | None:
+    """The game that was chosen last in this browser, if it still is one of ours."""
+    name = request.cookies.get(GAME_COOKIE, "")
+    return name if name in corpus().game_ids else None
 
 
 def preferred_language() -> str:
@@ -214,4 +228,5 @@ def _context() -> dict[str, Any]:
         "language_names": LANGUAGE_NAMES,
         "t": t,
         "corpus": corpus(),
+        "remembered": remembered_game(),
     }

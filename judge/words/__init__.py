@@ -19,7 +19,7 @@ _MODULES = {"en": "en", "ja": "ja", "zh-TW": "zh_tw"}
 PARTS = (
     *("", "_web", "_rules", "_search", "_replay", "_cases", "_offline", "_server"),
     *("_import", "_training", "_training_web", "_cards", "_cards_web", "_decks", "_naming"),
-    "_rulings",
+    *("_rulings", "_asking"),
 )
 
 

@@ -39,6 +39,7 @@ UNKNOWN = CASE.replace("only-here", "vanilla-5")  # a card that only the shipped
 # who may look for a corpus: where a process begins, and what is for cases without any
 DOORS = {
     "cli.py",
+    "cli_asking.py",
     "cli_cards.py",
     "cli_import.py",
     "cli_rulings.py",

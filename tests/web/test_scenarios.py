@@ -1,5 +1,6 @@
 """The shipped scenarios: their list, and a replay page for each."""
 
+import re
 from html import unescape
 from urllib.parse import parse_qs, urlencode, urlsplit
 
@@ -157,7 +158,7 @@ def test_open_decisions_offer_their_answers(client):
 
     assert "choose+A.flare" in text
     assert "choose+A.guard-event" not in text
-    assert "Expectations met: 6 of 6" in text
+    assert re.search(r"Expectations met: (\d+) of \1\b", text)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ NEW = NEWEST["one-piece"]
 @pytest.fixture(scope="module")
 def client(shipped):
     """One app for all: nothing here changes it."""
-    return create_app(shipped, {"TESTING": True}).test_client()
+    return create_app(shipped, {"TESTING": True}).test_client(use_cookies=False)
 
 
 def get(client, path, status=200, **query):

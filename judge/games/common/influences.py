@@ -47,7 +47,8 @@ def influences(s: View) -> Iterator[Influence]:
             source = getattr(modifier.value, "source", "")
             rules = cites(s, "continuous") or cites(s, "resolving")
             yield Influence("lasting", modifier, source, rules)
-    for card, effect, entries in values(s).shares if s.derived().index.permanents else ():
+    derived = s.derived()  # nothing is, in a game whose cards have no effects
+    for card, effect, entries in values(s).shares if derived and derived.index.permanents else ():
         rules = (*grounds_of(s, card, effect), *cites(s, "permanent"))
         for layer, concerned, value in entries:
             if layer == "ban" and value.cards is not None and not value.cards:

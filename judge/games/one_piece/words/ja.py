@@ -214,7 +214,7 @@ PHRASES: dict[str, str] = {
     "board.life": "ライフ",
     "board.trash": "トラッシュ",
     "board.counter": "カウンター{value}",
-    "board.counter.short": "C+{value}",
+    "board.counter.short": "+{value}",
     "board.don": "ドン!!×{value}",
     "board.blocked": "ブロック済み",
 }

@@ -3,11 +3,11 @@
 const WAIT = 120; // milliseconds after the last key
 const KEPT = 40; // answers
 
-/** The address of a form's answer, without its empty fields. */
+/** The address of a form's answer, without its empty fields; that no game is chosen is said. */
 export function address(form, target, extra = {}) {
   const query = new URLSearchParams(extra);
   for (const [name, value] of new FormData(form)) {
-    if (value) query.append(name, value);
+    if (value || name === "game") query.append(name, value);
   }
   return `${target}?${query}`;
 }
