@@ -37,7 +37,7 @@ edition_option = click.option("--edition", metavar="E", help=w("help.scenario.ed
 viewer_option = click.option("--as", "viewer", type=click.Choice(["A", "B"]), help=w("help.as"))
 
 
-@click.command(cls=JudgeCommand, help=w("help.replay"))
+@click.command(cls=JudgeCommand, help=f"{w('help.replay')}\n\n\b\n{w('example.scenario')}")
 @click.argument("file", nargs=-1, required=True)
 @edition_option
 @lang_option

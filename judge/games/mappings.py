@@ -11,10 +11,11 @@ from judge.games.shapes import MAPPING_KIND, Path, Problem, Schema, Shape, Shape
 
 @dataclass(frozen=True, eq=False)
 class Keys(Shape):
-    """A mapping with these keys and no others."""
+    """A mapping with these keys and no others; `meant`: what people write for one of them."""
 
     keys: Mapping[str, Shape]
     required: tuple[str, ...] = ()
+    meant: Mapping[str, str] = field(default_factory=dict, kw_only=True)
 
     def fits(self, data: object) -> bool:
         return isinstance(data, dict)
@@ -31,7 +32,8 @@ class Keys(Shape):
             return
         for key in data:
             if not isinstance(key, str) or key not in self.keys:
-                yield Problem((*path, _key(key)), "unknown-key", brief(key), tuple(self.keys))
+                known = (self.meant[key],) if key in self.meant else tuple(self.keys)
+                yield Problem((*path, _key(key)), "unknown-key", brief(key), known)
         for key in self.required:
             if key not in data:
                 yield Problem(path, "missing-key", brief(data), (key,))

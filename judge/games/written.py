@@ -288,13 +288,14 @@ def given_shape(
     battle: Shape | None = None,
     forbidden: Shape | None = None,
     shared_turn: bool = False,
+    meant: Mapping[str, str] | None = None,
 ) -> Shape:
     """The shape of `given`.
 
     `details` are those of a card besides `card`, `id` and `n`. Of each player's `areas` an
     `area` takes a number or a list of cards, `cards` one card or several; others have a
     shape of their own. `forbidden`: what a player cannot do for a time. Where players share
-    the turn, nobody is its player.
+    the turn, nobody is its player. `meant`: what people write for one of the areas.
     """
     placed = _placed(details)
     card = Named("placed-card", lambda: Either((Text(), placed)))
@@ -308,7 +309,7 @@ def given_shape(
     }
     if forbidden is not None:
         written["forbidden"] = forbidden
-    side = Named("side", lambda: Keys(written))
+    side = Named("side", lambda: Keys(written, meant=meant or {}))
     turn = {"number": Integer(1), "phase": Word(tuple(phases))}
     turns = {"turns": Keys({"A": NUMBER, "B": NUMBER}), "first": PLAYER}
     return Paths(

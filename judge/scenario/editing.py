@@ -221,6 +221,8 @@ def _one_of(key: str, forms: tuple[Shape, ...]) -> Widget:
             return WordingField(key, LANGS)
         case (shapes.Text(), Keys(keys=keys)):
             return PlacedRow(key, {name: _widget(name, one) for name, one in keys.items()})
+        case (shapes.Integer(), Keys() as parts):
+            return _widget(key, parts)
         case (shapes.Integer(), shapes.Items(of=card)):
             return AreaRows(key, _widget("card", card))
         case (shapes.Text() as name, Keys() as placed, shapes.Items()):

@@ -175,11 +175,19 @@ class _Finder:
         said = numbered(text)
         if said is not None and self._is_number(text, said):
             return self._numbered(text, said, path)
-        known = (*self._folded(text), *self._named(text))
+        known = self._placeable((*self._folded(text), *self._named(text)), path)
         if len(known) == 1:
             return known[0]
         self.problems.append(self._several(text, known, path) if known else self._no(text, path))
         return text
+
+    def _placeable(self, cards: tuple[str, ...], path: Path) -> tuple[str, ...]:
+        """Of several cards those that can lie where the name stands, if any can."""
+        holds = known_game(self.game).rules.layout.holds
+        types = next((holds[str(one)] for one in path if one in holds), None)
+        if types is None or len(cards) < 2:
+            return cards
+        return tuple(one for one in cards if (self._data(one) or {}).get("type") in types) or cards
 
     def _is_number(self, text: str, said: Numbered) -> bool:
         """Whether a text says a number, not a name with something like one in it."""

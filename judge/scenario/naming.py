@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple, Protocol
 
@@ -251,7 +251,18 @@ class Names:
             beside = self.called(near, name, player) if group is offered else []
             self.only_one((*found, *beside), name)
             return self._nearest(found, player)
+        for core in self._without_number(name, player):
+            found = self.called(near, core, player) or self.called(cards, core, player)
+            if found:
+                raise Unreadable("other-number", name, (self._nearest(found, player),))
         raise Unreadable("unknown-card", name)
+
+    def _without_number(self, name: str, player: str) -> Iterator[str]:
+        """What is left of a name that says what a card has beside it."""
+        for _, pattern in self._having:
+            match = pattern.fullmatch(_called(name, player).core)
+            if match and figure(match["number"]) is not None:
+                yield match["card"]
 
     def _whose(self, verb: str, place: int, player: str) -> str:
         """Whose card must be meant: players act with their own, and against the other's."""

@@ -46,8 +46,8 @@ def _replay_lines(report: told.Replay, lang: str, viewer: str | None) -> Iterato
         yield from _run_lines(report, lang)
         return
     runs = {run.edition: run for run in report.runs}
-    first_of = {name: runs[group[0]] for group in report.alike for name in group}
-    for run in report.runs:
+    first_of = {name: runs[group[-1]] for group in report.alike for name in group}
+    for run in reversed(report.runs):  # what holds today is read first
         first = first_of[run.edition]
         yield from _run_lines(run, lang) if run is first else _same_lines(run, first, lang)
         yield ""
@@ -99,7 +99,8 @@ def _run_lines(run: told.Run, lang: str) -> Iterator[str]:
             yield "  " + say(lang, "replay.remedy", text=refusal.remedy.text)
     yield say(lang, VERDICTS[run.verdict])
     yield from reservation_lines(run.reservations)
-    if run.verdict in ("waiting", "unread") and run.decision:
+    asked_first = run.refusal is not None and run.refusal.code == "not-now"
+    if (asked_first or run.verdict in ("waiting", "unread")) and run.decision:
         yield from decision_lines(run.decision, lang)
     if run.winner and run.winner != "none":
         key = ENDINGS.get(run.winner, "replay.winner")

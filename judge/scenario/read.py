@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from difflib import SequenceMatcher
@@ -15,13 +16,14 @@ from judge.rules.corpus import Corpus, open_corpus
 from judge.scenario import yaml_data
 from judge.scenario.candidates import Candidate
 from judge.scenario.model import MAX_ID, MAX_LINES, PLAYABLE, Line, Scenario, answer_of, ruling_of
-from judge.scenario.shape import CARDS, OPEN, REQUIRED, scenario_shape
+from judge.scenario.shape import CARDS, OPEN, REQUIRED, SAID_BY, scenario_shape
 from judge.scenario.yaml_data import Located, Spot
 from judge.words import LANGS, say
 
 SPEAKING = ("A", "B", "chance")  # who can say a line
 MAX_SHOWN = 20  # problems that are told in full; the others are counted
 _KINDS = {"mapping": "not-a-mapping", "list": "not-a-list", "text": "not-a-text"}
+_SAID_BY = re.compile(SAID_BY)
 # names that mean no card or several: what is offered instead stands in the order to read it in
 GUESSED = ("no-such-number", "no-such-name")
 LISTED = (*GUESSED, "number-and-name", "several-named", "several-meant")
@@ -39,7 +41,7 @@ def read_scenario(text: str, name: str, corpus: Corpus | None = None) -> Scenari
 
     It is read against `corpus`, or the one that comes with Judge.
     """
-    source = yaml_data.load(text, name)
+    source = _spoken(yaml_data.load(text, name))
     data = source.data
     if isinstance(data, dict):  # `line:` with nothing after it says that there is no line
         data = {key: value for key, value in data.items() if value is not None}
@@ -50,6 +52,20 @@ def read_scenario(text: str, name: str, corpus: Corpus | None = None) -> Scenari
         error = bad_scenario(source, [*problems, *_below(data, problems)])
         raise _with_the_rest(data, source, problems, error, corpus)
     return _scenario(data, source, corpus)
+
+
+def _spoken(source: Located) -> Located:
+    """The same text with each sentence about a player (`A attacks …`) as that player's line."""
+    data = source.data
+    lines = data.get("line") if isinstance(data, dict) else None
+    if not isinstance(lines, list) or not any(isinstance(entry, str) for entry in lines):
+        return source
+    return replace(source, data={**data, "line": [_by_player(entry) for entry in lines]})
+
+
+def _by_player(entry: object) -> object:
+    said = _SAID_BY.fullmatch(entry) if isinstance(entry, str) else None
+    return {said[1]: said[2]} if said else entry
 
 
 def _is_open(data: Any) -> bool:
@@ -203,6 +219,7 @@ def _error(source: Located, problem: Problem, *, top: bool) -> BadScenario:
         edition=problem.edition,
         known=lambda lang: _offered(problem, lang),
         languages=", ".join(LANGS),
+        example=lambda lang: say(lang, "example.scenario"),
         limit=MAX_ID if problem.path == ("scenario",) else MAX_LINES,
     )
 
@@ -234,6 +251,8 @@ def _reason(problem: Problem) -> str:
 def _special(problem: Problem) -> str:
     """The reason with advice of its own that fits the place, if there is one."""
     match problem.path, problem.code:
+        case (), "wrong-type":
+            return "not-a-scenario"
         case ("title" | "situation" | "asks" | "question", _), "unknown-key":
             return "unknown-language"
         case ("title" | "situation" | "asks" | "question",), _:

@@ -17,7 +17,7 @@ from judge.games.registry import game as known_game
 from judge.games.shapes import DRAFT, Named, Schema, Shape, ShapePart
 from judge.games.written import FreeMapping
 from judge.scenario.model import MAX_LINES
-from judge.scenario.shape import Parts, scenario_shape
+from judge.scenario.shape import SAID_BY, Parts, scenario_shape
 from judge.scenario.shipped import card_number
 
 REFS = "#/$defs/"
@@ -66,7 +66,9 @@ def scenario_schema() -> dict[str, Any]:
     """A scenario file as JSON Schema, draft 2020-12."""
     defs: dict[str, Schema] = {}
     body = scenario_shape().schema(defs)
-    body["properties"]["line"]["maxItems"] = MAX_LINES
+    line = body["properties"]["line"]
+    line["items"] = {"anyOf": [line["items"], {"type": "string", "pattern": SAID_BY}]}
+    line["maxItems"] = MAX_LINES
     rules = [_when(game, defs) for game in PLAYABLE]
     return {
         "$schema": DRAFT,

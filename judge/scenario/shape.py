@@ -64,6 +64,11 @@ RULING = Keys(
     },
     ("document",),
 )
+# a sentence about a player: `A attacks …`, `Aは…`, `A以…`
+SAID_BY = (
+    r"^(?:player +|プレイヤー|玩家)?([AB])"
+    r"(?:\s*[:：、，はが]\s*|\s+|(?=[\u3040-\u9fff]))(\S[\s\S]*)$"
+)
 EDITION = Text(r"[0-9A-Za-z][0-9A-Za-z.-]*", ('"1.1.9"',))
 
 

@@ -157,6 +157,19 @@ WORDS: dict[str, str] = {
     "shape.mapping": "keys with values",
     "shape.example": "something like {example}",
     "replay.skipped-deck": "{file}  a deck, not a scenario: skipped (look at it with judge deck).",
+    "example.scenario": (
+        "scenario: zoro-attacks\n"
+        "game: one-piece\n"
+        "given:\n"
+        "  A: {{characters: [{{card: OP01-025, don: 2}}]}}\n"
+        "  B: {{leader: ST01-001, life: 2, hand: [OP01-029], cost-area: 1}}\n"
+        "line:\n"
+        "  - A attacks the leader with OP01-025 with two DON!!\n"
+        "  - B plays OP01-029\n"
+        "  - B chooses the leader"
+    ),
+    "error.bad-scenario.not-a-scenario": "{found!r} is no scenario yet: a position is missing.",
+    "hint.bad-scenario.not-a-scenario": "Write it like this:\n\n{example}",
     "error.bad-scenario.not-a-mapping": "{key} must be a mapping, not {found!r}.",
     "hint.bad-scenario.not-a-mapping": "Write {{key: value, …}}, or one key: value on each indented line.",
     "error.bad-scenario.not-a-list": "{key} must be a list, not {found!r}.",

@@ -106,6 +106,8 @@ WORDS: dict[str, str] = {
     "hint.bad-line.several-cards": "Say which one: {which}. Possible here: {known}.",
     "error.bad-line.discard-unclear": "In {text!r}: it cannot be told whether what is asked is about discarding.",
     "hint.bad-line.discard-unclear": "Write the answer itself. Possible here: {known}.",
+    "error.bad-line.other-number": "In {text!r}: {which} has another number of them than that.",
+    "hint.bad-line.other-number": "Leave the number out, or say it in the position, as in {{card: OP01-025, don: 2}}. Possible here: {known}.",
     "error.bad-line.says-more": "{text!r} says more than is asked for: {word!r} cannot stand there.",
     "hint.bad-line.says-more": "Possible here: {known}.",
     "replay.used-later": "Note: line {n} ({player}: {text}) answers this question: {asked} Before it, something else had passed by itself: {passed}",

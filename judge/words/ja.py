@@ -147,6 +147,19 @@ WORDS: dict[str, str] = {
     "shape.mapping": "キーと値",
     "shape.example": "{example} のような書き方",
     "replay.skipped-deck": "{file}  デッキのファイルなので飛ばしました（judge deck で調べられます）。",
+    "example.scenario": (
+        "scenario: zoro-attacks\n"
+        "game: one-piece\n"
+        "given:\n"
+        "  A: {{characters: [{{card: OP01-025, don: 2}}]}}\n"
+        "  B: {{leader: ST01-001, life: 2, hand: [OP01-029], cost-area: 1}}\n"
+        "line:\n"
+        "  - Aはドン!!2枚のOP01-025でリーダーにアタック\n"
+        "  - BはOP01-029をプレイ\n"
+        "  - Bはリーダーを選ぶ"
+    ),
+    "error.bad-scenario.not-a-scenario": "{found!r} はまだシナリオではありません。局面がありません。",
+    "hint.bad-scenario.not-a-scenario": "次のように書いてください：\n\n{example}",
     "error.bad-scenario.not-a-mapping": "{key} はマッピングで書く必要があります（{found!r} ではなく）。",
     "hint.bad-scenario.not-a-mapping": "{{キー: 値, …}} と書くか、字下げした行に1つずつ「キー: 値」を書いてください。",
     "error.bad-scenario.not-a-list": "{key} はリストで書く必要があります（{found!r} ではなく）。",

@@ -106,6 +106,8 @@ WORDS: dict[str, str] = {
     "hint.bad-line.several-cards": "どのカードかを書いてください：{which}。ここで書けるもの：{known}。",
     "error.bad-line.discard-unclear": "{text!r}：今の選択が捨てるカードについてのものか分かりません。",
     "hint.bad-line.discard-unclear": "答えをそのまま書いてください。ここで書けるもの：{known}。",
+    "error.bad-line.other-number": "{text!r}：{which}に付いている枚数が違います。",
+    "hint.bad-line.other-number": "枚数を省くか、盤面に {{card: OP01-025, don: 2}} のように書いてください。ここで可能なもの：{known}。",
     "error.bad-line.says-more": "{text!r}の{word!r}は、ここには書けません。",
     "hint.bad-line.says-more": "ここで書けるもの：{known}。",
     "replay.used-later": "注意：{n}行目（{player}: {text}）は次の問いへの答えになります：{asked}その前に、ほかのものが自動で終わっています：{passed}",

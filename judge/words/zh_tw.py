@@ -147,6 +147,19 @@ WORDS: dict[str, str] = {
     "shape.mapping": "鍵與值",
     "shape.example": "像 {example} 這樣的寫法",
     "replay.skipped-deck": "{file}  是牌組檔而非情境，已略過（可用 judge deck 檢查）。",
+    "example.scenario": (
+        "scenario: zoro-attacks\n"
+        "game: one-piece\n"
+        "given:\n"
+        "  A: {{characters: [{{card: OP01-025, don: 2}}]}}\n"
+        "  B: {{leader: ST01-001, life: 2, hand: [OP01-029], cost-area: 1}}\n"
+        "line:\n"
+        "  - A以附加2張咚!!的OP01-025攻擊領航\n"
+        "  - B打出OP01-029\n"
+        "  - B選擇領航"
+    ),
+    "error.bad-scenario.not-a-scenario": "{found!r} 還不是情境：缺少局面。",
+    "hint.bad-scenario.not-a-scenario": "請照這樣寫：\n\n{example}",
     "error.bad-scenario.not-a-mapping": "{key} 必須是對應表，而不是 {found!r}。",
     "hint.bad-scenario.not-a-mapping": "請寫成 {{鍵: 值, …}}，或在縮排的每一行寫一個「鍵: 值」。",
     "error.bad-scenario.not-a-list": "{key} 必須是清單，而不是 {found!r}。",

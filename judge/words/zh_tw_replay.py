@@ -106,6 +106,8 @@ WORDS: dict[str, str] = {
     "hint.bad-line.several-cards": "請寫明是哪一張：{which}。此處可寫：{known}。",
     "error.bad-line.discard-unclear": "{text!r}：無法得知目前的選擇是否為捨棄卡片。",
     "hint.bad-line.discard-unclear": "請直接寫出答案。此處可寫：{known}。",
+    "error.bad-line.other-number": "{text!r}：{which}附加的張數與此不同。",
+    "hint.bad-line.other-number": "請省略張數，或在局面中寫成 {{card: OP01-025, don: 2}}。這裡可行的：{known}。",
     "error.bad-line.says-more": "{text!r}中的{word!r}不能寫在這裡。",
     "hint.bad-line.says-more": "此處可寫：{known}。",
     "replay.used-later": "注意：第{n}行（{player}: {text}）回答的是這個問題：{asked}在此之前，另有一項已自動結束：{passed}",

@@ -40,6 +40,18 @@ def test_form_and_text_follow_each_other(page, allowed):
     assert "line: [" not in text.input_value()
 
 
+def test_a_new_line_waits_for_its_text(phone):
+    """Whoever adds a line goes on typing; no letter is lost in the choice of the player."""
+    phone.goto(START)
+    press(phone, f"add:{CHARACTERS}")
+    phone.keyboard.type("OP01-025")
+    press(phone, "add:line")
+    expect(field(phone, "line.0.text")).to_be_focused()
+    phone.keyboard.type("attack zoro -> leader")
+
+    expect(phone.locator("#text")).to_have_value(re.compile(r"  - A: attack zoro -> leader"))
+
+
 def test_reasons_cite_sections_and_answers_become_lines(page):
     """What cannot be is told with a link; a possible answer is one tap from the line."""
     page.goto(START)

@@ -389,11 +389,32 @@ def test_a_card_with_the_don_that_it_has_been_given(line):
 
 
 def test_no_card_has_so_many():
-    """Then none is meant, also where only one has the name."""
+    """Then none is meant, also where only one has the name, and that is said of it."""
     with pytest.raises(BadLine) as error:
         first(("A", "attack with zoro with three DON!! -> leader"))
 
-    assert error.value.reason == "unknown-card"
+    assert error.value.reason == "other-number"
+    assert "Roronoa Zoro" in error.value.message("en")
+    assert "don: 2" in error.value.hint("en")
+
+
+def test_a_name_means_a_card_that_can_lie_there():
+    """Lucy is a Leader (OP15-002) and a Character (OP07-112): the area says which is meant."""
+    text = TABLE.replace("line:\n", "").replace("OP01-002", "ルーシー")
+    scenario = read_scenario(text.replace("[OP01-025]", "[ルーシー]"), "named.yaml")
+
+    assert given_of(scenario)["A"]["leader"] == "op15-002"
+    assert given_of(scenario)["A"]["characters"] == ["op07-112"]
+
+
+def test_leaders_are_not_offered_for_the_life_area():
+    """The message lists what can lie there; Carrot (OP08-021) is a Leader."""
+    text = TABLE.replace("line:\n", "").replace("  B:\n", "  B:\n    life: [キャロット]\n")
+    with pytest.raises(BadScenario) as error:
+        examine(read_scenario(text, "named.yaml"), EDITION)
+
+    assert "OP01-009" in error.value.hint("en")
+    assert "OP08-021" not in error.value.hint("en")
 
 
 @pytest.mark.parametrize("line", ["A attacks with OP01-025", "Zoro attacks", "ゾロでアタック"])

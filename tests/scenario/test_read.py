@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from judge.errors import BadScenario, BadYaml, JudgeError
 from judge.scenario.model import Line, Scenario, words_in
 from judge.scenario.read import MAX_SHOWN, read_cards, read_file, read_scenario
-from judge.words import LANGS, catalogue
+from judge.scenario.report import replay_in
+from judge.words import LANGS, catalogue, say
 from tests.conftest import ROOT
 
 FILE = Path(__file__).with_name("example.yaml")
@@ -81,9 +82,9 @@ def test_expectations_of_an_edition():
 
 
 BAD = {
-    "list": ("- a\n", "not-a-mapping", 1, 1, "key: value"),
-    "text": ("attack zoro", "not-a-mapping", 1, 1, "key: value"),
-    "nothing": ("null", "not-a-mapping", 1, 1, "key: value"),
+    "list": ("- a\n", "not-a-scenario", 1, 1, "game: one-piece"),
+    "text": ("attack zoro", "not-a-scenario", 1, 1, "game: one-piece"),
+    "nothing": ("null", "not-a-scenario", 1, 1, "game: one-piece"),
     "unknown key": (SHORT + "lines: []\n", "unknown-key", 4, 1, "first: line,"),
     "misspelt key": ("scenario: x\ngame: one-piece\ngivn: {}", "unknown-key", 3, 1, ": given,"),
     "missing key": ("scenario: x\ngame: one-piece\n", "missing-key", 1, 1, "given: …"),
@@ -109,7 +110,7 @@ BAD = {
     "given": (SHORT.replace("{}", "[]"), "not-a-mapping", 3, 8, "key: value"),
     "line": (SHORT + "line: attack\n", "not-a-list", 4, 7, "dash"),
     "line mapping": (SHORT + "line: {A: end}\n", "not-a-list", 4, 7, "dash"),
-    "line text": (SHORT + "line:\n  - A: end\n  - A end\n", "bad-line", 6, 5, "- A: attack"),
+    "line text": (SHORT + "line:\n  - A: end\n  - end\n", "bad-line", 6, 5, "- A: attack"),
     "two players": (SHORT + "line:\n  - {A: x, B: y}\n", "bad-line", 5, 5, "one player"),
     "no player": (SHORT + "line:\n  - {}\n", "bad-line", 5, 5, "one player"),
     "number": (SHORT + "line:\n  - A: 3\n", "bad-line", 5, 8, "one text"),
@@ -166,6 +167,42 @@ def test_a_thousand_problems_are_counted():
         read_scenario(text, "case.yaml")
 
     assert len(caught.value.more) == MAX_SHOWN - 1
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        *("A attacks the leader", "player A attacks the leader", "A：リーダーにアタック"),
+        *("Aはリーダーにアタック", "プレイヤーAがリーダーにアタック"),
+        *("A以索隆攻擊", "玩家A 攻擊"),
+    ],
+)
+def test_a_sentence_about_a_player_is_that_players_line(said):
+    """As people write disputes down; it is kept as `- A: …`."""
+    scenario = read_scenario(SHORT + f"line:\n  - B: end\n  - {said}\n", "x.yaml")
+
+    line = scenario.line[1]
+    assert line.player == "A"
+    assert line.text in ("attacks the leader", "リーダーにアタック", "以索隆攻擊", "攻擊")
+    assert line.place == (6, 5)
+
+
+@pytest.mark.parametrize("said", ["Attack with zoro", "Alliance", "C attacks", "A", "a end"])
+def test_a_sentence_about_nobody_is_refused(said):
+    """Whose decision it is is never guessed."""
+    with pytest.raises(BadScenario) as caught:
+        read_scenario(SHORT + f"line:\n  - {said}\n", "x.yaml")
+
+    assert caught.value.reason == "bad-line"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_example_in_the_help_is_a_dispute_that_plays(lang):
+    """Zoro (5000, two DON!!: 7000) loses to a Leader of 5000 +2000 +2000 at 2 Life."""
+    told = replay_in(read_scenario(say(lang, "example.scenario"), "x"), "1.2.0", lang=lang)
+
+    assert told.verdict == "complete"
+    assert "7-1-4-2" in [rule for step in told.steps for rule in step.rules]
 
 
 def test_a_cards_file():

@@ -30,6 +30,7 @@ class Layout(ABC):
     oriented: frozenset[str] = NONE  # areas whose cards are active or rested
     faces: Mapping[str, str] = {}  # how cards lie in areas where they do not lie face-up
     tells_face: frozenset[str] = NONE  # details that say how a card lies
+    holds: Mapping[str, frozenset[str]] = {}  # the types of cards that can lie in an area
     told: frozenset[str] = NONE  # facts that have a key of their own, or follow from one
     numbers: tuple[str, ...] = ()  # values that a card may have a modifier for
     on_cards: Mapping[str, Shape] = {}  # further layers of modifiers, with what their values are

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from judge.engine.state import CardId
-from judge.games.common.areas import DECK, HAND
+from judge.games.common.areas import ACTIVE, DECK, HAND
 from judge.games.one_piece.facts import View
 
 LEADER = "leader"
@@ -40,3 +43,9 @@ def dons(s: View, player: str, state: str) -> tuple[CardId, ...]:
     cards = s.cards
     lying = s.zones.get((player, COST_AREA), ())
     return tuple([don for don in lying if cards[don].state == state])
+
+
+def written_dons(side: Mapping[str, Any]) -> Mapping[str, int]:
+    """DON!! cards that a position writes into the cost area: a number means active ones."""
+    lying = side.get(COST_AREA) or {}
+    return {ACTIVE: lying} if isinstance(lying, int) else lying

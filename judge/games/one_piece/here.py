@@ -72,7 +72,7 @@ from judge.games.one_piece.vocabulary_steps import PROHIBITION
 from judge.games.one_piece.vocabulary_targets import KEYWORD
 from judge.games.one_piece.wording import says
 from judge.games.one_piece.words import speaking, tables
-from judge.games.shapes import Integer, Text, Word
+from judge.games.shapes import Either, Integer, Text, Word
 from judge.games.speech import Lines, Refusals, Sentences, Sight, Speech
 from judge.games.tabletop import Area, Fight, Mat, Place, Tabletop, Value
 from judge.games.teaching import Teaching
@@ -218,7 +218,9 @@ GAME = Game(
                 LEADER: "cards",
                 CHARACTERS: "area",
                 STAGE: "cards",
-                COST_AREA: Keys({ACTIVE: written.NUMBER, RESTED: written.NUMBER}),
+                COST_AREA: Either(  # a number says how many active ones
+                    (written.NUMBER, Keys({ACTIVE: written.NUMBER, RESTED: written.NUMBER}))
+                ),
                 HAND: "area",
                 LIFE: "area",
                 DECK: "area",
@@ -228,6 +230,7 @@ GAME = Game(
                 "don-cards": written.TEXTS,
             },
             battle=BATTLE,
+            meant=dict.fromkeys(("don", "dons", "cost"), COST_AREA),
         ),
         usual={player: {LEADER: card} for player, card in DEFAULT_LEADER.items()},
     ),

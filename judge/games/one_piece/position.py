@@ -33,6 +33,7 @@ from judge.games.one_piece.areas import (
     STAGE,
     TRASH,
     dons,
+    written_dons,
 )
 from judge.games.one_piece.areas import given as given_to
 from judge.games.one_piece.facts import OnePieceFacts, State
@@ -66,6 +67,13 @@ class OnePieceLayout(Layout):
     always = frozenset({LIFE, DECK})
     oriented = frozenset(FIELD)
     faces: Mapping[str, str] = {LIFE: "down", DECK: "down"}
+    holds: Mapping[str, frozenset[str]] = MappingProxyType(
+        {
+            **{LEADER: frozenset({"leader"}), STAGE: frozenset({"stage"})},
+            CHARACTERS: frozenset({"character"}),
+            **dict.fromkeys((HAND, LIFE, DECK, TRASH), frozenset({"character", "event", "stage"})),
+        }
+    )
     record = OnePieceFacts
     told = frozenset({"player", "turn", "phase", "first", "started", "turns_a", "turns_b"})
     numbers = ("power", "cost")
@@ -114,9 +122,7 @@ class OnePieceLayout(Layout):
         if "don-cards" in written:
             _arrange_don(s, player, written["don-cards"])
             return
-        lying = written.get(COST_AREA) or {}
-        if isinstance(lying, int):
-            lying = {"active": lying}
+        lying = written_dons(written)
         count = 0
 
         def add(number: int, zone: str, state: str = "", host: CardId = "") -> None:

@@ -30,7 +30,16 @@ from judge.games.common.possible import (
     values,
 )
 from judge.games.one_piece import decks
-from judge.games.one_piece.areas import CHARACTERS, COST_AREA, DON_DECK, LEADER, LIFE, STAGE, TRASH
+from judge.games.one_piece.areas import (
+    CHARACTERS,
+    COST_AREA,
+    DON_DECK,
+    LEADER,
+    LIFE,
+    STAGE,
+    TRASH,
+    written_dons,
+)
 from judge.games.one_piece.position import LAYOUT
 
 OPPONENTS_TURN = ("until-end-of-opponents-next-turn", "until-end-of-opponents-next-end-phase")
@@ -179,7 +188,7 @@ def _areas(p: GivenPosition, player: str) -> Iterator[Violation]:
         count = sum(entry.n for entry in p.of(player, area))
         if count > limit:
             yield Violation(code, (rule,), (("count", count), ("limit", limit)))
-    lying = {COST_AREA: min(p.side(player).get(COST_AREA, {}).values(), default=0)}
+    lying = {COST_AREA: min(written_dons(p.side(player)).values(), default=0)}
     told = {**p.side(player), **lying}
     yield from negative_counts(told, (*PLACES, DON_DECK, COST_AREA), ("1-3-5",))
 
@@ -198,7 +207,7 @@ def _don_places(p: GivenPosition, player: str) -> Iterator[Violation]:
 def _set(p: GivenPosition, player: str) -> Iterator[Violation]:
     """5-1-2 What all the cards of a player say about their deck and DON!! deck."""
     side, counts, leader = p.side(player), _counts(p, player), _leader(p, player)
-    on_field = sum(side.get(COST_AREA, {}).values())
+    on_field = sum(written_dons(side).values())
     on_field += sum(entry.told.get("don", 0) * entry.n for entry in p.of(player, *PLACES))
     asked = decks.conditions(p.library, leader, counts)
     don = on_field + side[DON_DECK] if DON_DECK in side else max(asked.don, on_field)
@@ -209,7 +218,7 @@ def _set(p: GivenPosition, player: str) -> Iterator[Violation]:
         told = ("unknown-card", "leader-count", "not-a-leader")  # elsewhere, of every position
         yield from (violation for violation in violations if violation.code not in told)
         yield from too_early(p, player, NOT_YET)
-        cost_area = sum(side.get(COST_AREA, {}).values())
+        cost_area = sum(written_dons(side).values())
         if cost_area and "agenda" not in p.given:
             early = (("area", COST_AREA), ("count", cost_area))
             yield Violation("too-early", ("6-4-1", "5-2-1"), early)

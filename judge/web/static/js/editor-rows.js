@@ -39,7 +39,8 @@ export const act = (button) => {
   if (what === "add") {
     const box = button.closest("[data-rows]");
     if (box?.dataset.rows !== path) return false;
-    add(box).querySelector("input:not([type=hidden]), select, textarea")?.focus();
+    const row = add(box); // what is typed next is a line's text, not its player
+    (row.querySelector("[name$='.text']") ?? row.querySelector("input:not([type=hidden]), select, textarea"))?.focus();
     return true;
   }
   const row = button.closest("[data-row]");
