@@ -92,7 +92,7 @@ def test_the_page_follows_the_words_and_the_filters(page):
     page.get_by_text("Filters").click()
     page.get_by_label("Kind").select_option("timing")
     expect(page.locator("#results h2").first).to_have_text("timing")
-    expect(page).to_have_url(re.compile(r"/en/search\?q=bloker&kind=timing$"))
+    expect(page).to_have_url(re.compile(r"/en/search\?q=bloker&game=&kind=timing$"))
 
     assert page.evaluate("window.kept")
     page.get_by_role("searchbox").focus()

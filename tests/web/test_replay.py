@@ -775,6 +775,16 @@ def test_a_refused_line_and_an_impossible_position_are_answers(client):
     assert "/en/rules/one-piece/1.1.9/3-7-6" in impossible.attributes("a", "href")
 
 
+def test_a_refused_line_is_told_at_the_first_step(client):
+    """Above the board, with its sections and the way to where it is."""
+    before, _, _ = paste(client, REFUSED).text.partition('<div class="stage">')
+    _, _, notice = before.partition("refused-first")
+
+    assert "B: attack B.leader -&gt; A.leader" in notice
+    assert re.search(r'/en/rules/one-piece/1.1.9/[0-9-]+"', notice)
+    assert "Last step" in notice
+
+
 def test_errors_show_the_line_they_mean(client):
     """In the reader's language."""
     text = unescape(paste(client, "scenario: x\ngame: chess\ngiven: {}", 400, lang="ja").text)

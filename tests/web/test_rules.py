@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from judge.rules.model import Change
+from judge.rules.notes import notes_on
 from judge.web import create_app
 from judge.words import LANGS
 from tests.conftest import NEWEST
@@ -196,6 +197,52 @@ def test_many_scenarios_are_cut_with_a_link_to_the_rest(client):
 
     assert len(cases - {"/en/scenarios/"}) == 5
     assert "/en/scenarios/?game=one-piece&section=7-1-4-1-1-2&edition=1.1.9" in links
+
+
+def test_a_section_leads_with_what_decides(client):
+    """10-1-4-1: its text, then answers that rest on it, then where it stands and is cited."""
+    text = unescape(page(client, f"/en/{ONE}/{NEW}/10-1-4-1").text)
+    parts = ('class="texts"', "Answers that rest on it", 'class="turn"', "Scenarios that cite")
+    places = [text.index(part) for part in parts]
+    answers = text[places[1] : places[2]]
+
+    assert places == sorted(places)
+    assert answers.count("Our case") == 3
+    assert answers.count("The publisher's answer, in our words") == 3
+    assert re.search(r"<strong>(Yes|No)\. \[Blocker\] ", answers)
+    assert '"/en/scenarios/' in answers
+    assert '"/en/rulings/qa-' in answers
+
+
+def test_what_an_edition_changed_stands_beside_the_number(client):
+    """8-3-2-3 is another rule since 1.2.0; in 1.1.6 nothing had changed yet."""
+    text = page(client, f"/en/{ONE}/{NEW}/8-3-2-3").text
+
+    assert 'class="changed"' in text
+    assert text.index('class="changed"') < text.index('class="texts"')
+    assert 'id="history"' in text
+
+
+def test_a_heading_shows_the_rules_below_it_before_anything_else(client):
+    """It has no text of its own."""
+    text = page(client, f"/en/{ONE}/{NEW}/10-1-4").text
+
+    assert text.index('class="document below"') < text.index('class="turn"')
+
+
+def test_misprints_without_effect_come_last(client, shipped):
+    """After the history and the terms."""
+    game = shipped.game("one-piece")
+    number = next(
+        section
+        for section in game.edition().numbers
+        for defect in notes_on(game.edition(), section).defects
+        if defect.severity == "cosmetic" and game.edition().sections("en")[section].text
+    )
+    text = page(client, f"/en/{ONE}/{NEW}/{number}").text
+    titles = re.findall(r"<h2[^>]*>([^<]+)", text.partition("</main>")[0])
+
+    assert titles[-1] == "Misprints without effect"
 
 
 def test_a_document_has_every_section_as_an_anchor(client, shipped):

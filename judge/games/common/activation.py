@@ -21,7 +21,9 @@ from judge.games.common.queries import failing, same
 from judge.games.common.resolution import can_carry_out, give_names
 from judge.games.common.said import reads_cards, settled
 from judge.games.common.steps import action_of, word_of
-from judge.games.common.values import index_of, is_valid, values
+from judge.games.common.values import index_of, is_banned, is_valid, values
+
+APART = frozenset({"ko", "attack", "block"})  # prohibitions of what no simple cost does
 
 
 def effects_of(s: View, card: CardId) -> tuple[Effect, ...]:
@@ -89,7 +91,7 @@ def obstacle(
         conditions = effect.when if lasting else effect.pay_if
         asked = (*condition_rules(s, conditions), *asked_rules(s, ctx, conditions))
         return _unmet(s, ctx, failed, (*rule, *asked))
-    limited = bool(values(s).bans)  # what is added to an activation is added by a prohibition
+    limited = is_banned(s, "activate")  # what is added to an activation is added by a prohibition
     more = failing(s, ctx, added_conditions(s, ctx)) if limited and not checked else None
     if more is not None:
         return _unmet(s, ctx, more, cites(s, "added-condition", "conditions-first"))
@@ -138,7 +140,7 @@ def added_conditions(s: View, ctx: Context) -> tuple[Any, ...]:
 
 def payable(s: View, ctx: Context, parts: tuple[Any, ...]) -> bool:
     """Whether the whole cost can be paid now; simple costs are counted, others tried out."""
-    if not values(s).bans:
+    if values(s).banned <= APART:
         words = [word_of(s, part) for part in parts]
         simple = [_countable(s, ctx, word, part) for word, part in zip(words, parts, strict=True)]
         rivals = language(s).rivals

@@ -9,18 +9,23 @@ from typing import Any
 
 from judge.engine.modifiers import Modifier, without
 from judge.engine.script import Cites
-from judge.engine.state import STALE, VALUES_STALE, Card, CardId
+from judge.engine.state import FRESH, STALE, VALUES_STALE, Card, CardId
+from judge.games.cards import BACK
 from judge.games.common import events
 from judge.games.common.areas import ACTIVE, DECK, HAND, PLAYERS, RESTED
 from judge.games.common.facts import Happened, State
 from judge.games.common.language import cites, language
+from judge.games.common.looks import BATTLE, HAPPENED, STATE, USED
 
 ON_EFFECTS = frozenset({"ban", "effect", "mute", "negate"})  # layers about effects
 
 
-def touch(s: State) -> None:
-    """Values may have changed; which effects are in play has not."""
-    if s.fresh:
+def touch(s: State, part: str = "") -> None:
+    """Values may have changed; which effects are in play has not.
+
+    `part` is what was touched, where it is only that: most of it no permanent effect looks at.
+    """
+    if s.fresh == FRESH and (not part or part in s.cache.index.watched):
         s.fresh = VALUES_STALE
 
 
@@ -49,7 +54,11 @@ def put(s: State, card: CardId, new: Card, at: str) -> None:
     in_play = language(s).field
     if old[1] in in_play or new.zone[1] in in_play or new.define in s.library.working_elsewhere:
         s.fresh = STALE
-    elif s.fresh:
+    elif s.fresh == FRESH and (
+        old[1] in (watched := s.cache.index.watched)
+        or new.zone[1] in watched
+        or any(one.card == card for one in s.modifiers)  # it may not go on applying
+    ):
         s.fresh = VALUES_STALE
 
 
@@ -88,7 +97,7 @@ def turn(s: State, card: CardId, old: str, new: str) -> Cites | None:
     if here.state != old:
         return cites(s, "already")
     s.cards[card] = here.turned(new)
-    touch(s)
+    touch(s, STATE)
     return None
 
 
@@ -121,7 +130,7 @@ def attack(s: State, event: events.Attack) -> Cites | None:
     s.noting().battle = events.Battle(
         event.attacker, cards[event.attacker].serial, event.target, cards[event.target].serial
     )
-    touch(s)
+    touch(s, BATTLE)
     return None
 
 
@@ -134,13 +143,13 @@ def retarget(s: State, event: events.Retarget) -> Cites | None:
         target_serial=s.cards[event.card].serial,
         blocked=battle.blocked or event.blocked,
     )
-    touch(s)
+    touch(s, BATTLE)
     return None
 
 
 def end_battle(s: State, event: events.EndBattle) -> Cites | None:
     s.noting().battle = None
-    touch(s)
+    touch(s, BATTLE)
     return None
 
 
@@ -167,7 +176,7 @@ def flip(s: State, event: events.Flip) -> Cites | None:
     if card.face == event.face:
         return cites(s, "already")
     s.cards[event.card] = card._replace(face=event.face)
-    if card.zone[1] in language(s).field:
+    if card.zone[1] in language(s).field or BACK in (card.face, event.face):
         s.fresh = STALE
     else:
         touch(s)
@@ -179,11 +188,13 @@ def arrange(s: State, event: events.Arrange) -> Cites | None:
     moving = set(event.cards)
     new = iter(event.cards)
     s.zones[zone] = tuple(next(new) if one in moving else one for one in s.zones[zone])
+    touch(s, event.area)
     return None
 
 
 def shuffle(s: State, event: events.Shuffle) -> Cites | None:
     s.zones[(event.player, DECK)] = event.order
+    touch(s, DECK)
     return None
 
 
@@ -192,7 +203,7 @@ def use(s: State, event: events.Use) -> Cites | None:
     mark = (event.effect, s.facts.turn)
     if mark not in card.used:
         s.cards[event.card] = card._replace(used=(*card.used, mark))
-    touch(s)
+    touch(s, USED)
     return None
 
 
@@ -209,7 +220,7 @@ def begin_turn(s: State, event: events.BeginTurn) -> Cites | None:
 def note_happened(s: State, met: Happened) -> None:
     """Events that cards ask for have happened this turn, each noted once."""
     s.noting().happened = (*(s.facts.happened or ()), *dict.fromkeys(met))
-    touch(s)
+    touch(s, HAPPENED)
 
 
 def set_fact(s: State, event: events.SetFact) -> Cites | None:

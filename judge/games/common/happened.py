@@ -18,7 +18,6 @@ from judge.games.common.events import Happen
 from judge.games.common.facts import State, View
 from judge.games.common.language import language
 from judge.games.common.triggers import TESTS
-from judge.games.common.values import index_of
 
 HAPPENED = "happened"  # the condition; also what effects and libraries know of it by
 Apply = Callable[[Any, Any], Cites | None]
@@ -49,7 +48,11 @@ def noting(applies: Mapping[type, Apply]) -> dict[type, Apply]:
 
 def _noted(apply: Apply) -> Apply:
     def applied(s: State, event: Any) -> Cites | None:
-        asked = _asked_here(s)
+        # without a call: it is asked at every event
+        index = (s.cache if s.fresh else s.derived()).index
+        asked = index.asked
+        if asked is None:
+            asked = index.asked = _asked_here(s)
         if not asked:
             return apply(s, event)
         words = language(s)
@@ -98,16 +101,12 @@ def _asked_here(s: View) -> Mapping[str, list[Asked]]:
     asked = _asked(s.library)
     if not asked:
         return asked
-    index = index_of(s)
-    if index.asked is None:
-        there = {card.define for card in s.cards.values()}
-        known = {
-            word: [one for one in several if not there.isdisjoint(one.by)]
-            for word, several in asked.items()
-        }
-        index.asked = {word: several for word, several in known.items() if several}
-    found: Mapping[str, list[Asked]] = index.asked
-    return found
+    there = {card.define for card in s.cards.values()}
+    known = {
+        word: [one for one in several if not there.isdisjoint(one.by)]
+        for word, several in asked.items()
+    }
+    return {word: several for word, several in known.items() if several}
 
 
 def _asked(library: Library) -> Mapping[str, list[Asked]]:

@@ -99,6 +99,7 @@ class Language(Tables):
     unsaid: Callable[..., tuple[tuple[CardId, str], ...]] = lambda s, card, word: ()
     layers: Mapping[str, Sections] = NOTHING  # word of a step -> the values it changes
     texts: frozenset[str] = NONE  # layers whose values are words, not numbers
+    looks: Mapping[str, Sections] = NOTHING  # word -> the parts of a position that it looks at
 
     # further words
     filters: Mapping[str, Callable[..., bool]] = NOTHING

@@ -5,7 +5,7 @@ What they come to together, `stable` says.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from typing import Any
 
 from judge.engine.script import Cause, Script
@@ -19,14 +19,13 @@ from judge.games.common.definitions import ALL
 from judge.games.common.events import InForce, Rest, SetActive
 from judge.games.common.facts import View
 from judge.games.common.language import Language, cites, language
+from judge.games.common.looks import EVERYTHING, Kept, Live, LiveKey, influenced, watched
 from judge.games.common.queries import all_hold, amount, candidates
 from judge.games.common.values import Ban, Derived, Values, index_of, is_valid, values
 
 NONE: frozenset[type] = frozenset()
 AS_PRINTED = Values()  # nothing changes anything; never written to
 
-Live = tuple[CardId, Effect]
-LiveKey = tuple[CardId, str]  # an effect by its name
 LayerEntry = tuple[str, CardId, Any]
 
 
@@ -40,9 +39,12 @@ class EffectIndex:
         "dependent",
         "gives_effects",
         "holding",
+        "influenced",
+        "kept",
         "negates",
         "permanents",
         "replacements",
+        "watched",
     )
 
     def __init__(self, s: View) -> None:
@@ -74,6 +76,15 @@ class EffectIndex:
         )
         self.holding = [live for live in self.permanents if traits(words, live[1])["holds"]]
         self.dependent = any(one["dependent"] for one in known)
+        # what of a position changes the values, and which effects the others may change
+        if self.gives_effects or self.negates:
+            self.watched: Container[str] = EVERYTHING
+            self.influenced = self.permanents
+            self.kept: Kept | None = None
+        else:
+            self.watched = watched(words, self.permanents, ordered=self.dependent)
+            self.influenced = influenced(words, self.permanents) if self.dependent else []
+            self.kept = Kept(words, self.permanents, self.influenced)
 
 
 def traits(words: Language, effect: Effect) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from judge.games.common.events import Draw, Lose, Use
 from judge.games.common.facts import View
 from judge.games.common.language import cites, language
 from judge.games.common.queries import candidates, is_source, matches
-from judge.games.common.values import Ban, values
+from judge.games.common.values import Ban, is_banned, values
 
 BY_EFFECT = ("effect", "cost")
 AGREED = ("concede", "settled")  # losses that players bring about themselves: no card stops them
@@ -63,7 +63,7 @@ def attack_ban(s: View, attacker: CardId, target: CardId | None) -> Ban | None:
 def forbidden(s: View, event: Any) -> Reason | None:
     """`forbidden`: The prohibition that stops an event, if there is one."""
     words = language(s).forbids.get(type(event))
-    if words is None or event.by.how == "placing":
+    if words is None or not is_banned(s, *words) or event.by.how == "placing":
         return None
     for ban in sorted(values(s).bans, key=_is_for_once):
         if ban.what not in words or not stops(s, ban, event) or _is_used(s, ban):

@@ -15,11 +15,11 @@ from judge.games.common.areas import in_turn_order
 from judge.games.common.events import Note
 from judge.games.common.facts import View
 from judge.games.common.language import cites
+from judge.games.common.looks import Live
 from judge.games.common.permanents import (
     AS_PRINTED,
     EffectIndex,
     LayerEntry,
-    Live,
     contribution,
     resolved,
 )
@@ -54,7 +54,7 @@ def open_question(s: View) -> str:
     another order of a player's own they would come to something else.
     """
     index: EffectIndex = s.derived().index
-    if not (index.dependent and len(index.permanents) > 1 and _repeats(s)):
+    if not (index.influenced and len(index.permanents) > 1 and _repeats(s)):
         return ""
     groups = _groups(s, index)
     trial = Derived(index)
@@ -139,7 +139,7 @@ def _settled(s: View, derived: Derived, groups: list[Cluster]) -> tuple[Shares, 
     derived.values = resolved(s)
     both = _negating_each_other(s, lives)
     # one alone was worked out without its own share already
-    again = len(lives) > 1 and index.dependent
+    again = len(lives) > 1 and bool(index.influenced)
     shares = _first_round(s, derived, groups, both, apart=again and not _repeats(s))
     if not (again and _repeats(s)):
         return shares, True
@@ -160,14 +160,18 @@ def _first_round(
     `apart`: those of one player do not see each other.
     """
     assert derived.values is not None
-    working = derived.values
+    working, kept = derived.values, derived.index.kept
     for entry in both:
         working.add(*entry)
     shares: Shares = []
     for group in groups:
         seen = [(live, contribution(s, live)) for live in group] if apart else []
         for n, live in enumerate(group):
-            shares.append(seen[n] if apart else (live, contribution(s, live)))
+            if apart:
+                shares.append(seen[n])
+            else:
+                entries = kept.get(s, live, contribution) if kept else contribution(s, live)
+                shares.append((live, entries))
             for entry in shares[-1][1]:
                 working.add(*entry)
     if derived.index.gives_effects:
@@ -181,12 +185,15 @@ def _first_round(
 def _another_round(
     s: View, derived: Derived, lives: Cluster, shares: Shares, both: list[LayerEntry]
 ) -> Shares:
-    """Look at every effect again, without its own share."""
+    """Look again at every effect that another one may change, without its own share."""
     found = list(shares)
+    influenced = derived.index.influenced
     if derived.index.gives_effects:
         given = _given_permanents(s, _sum(s, found, both))
         found = found[: len(lives)] + _kept(found[len(lives) :], given)
     for n, (live, _) in enumerate(found):
+        if n < len(lives) and live not in influenced:
+            continue
         derived.values = _sum(s, found[:n] + found[n + 1 :], both)
         found[n] = (live, contribution(s, live))
     derived.values = _sum(s, found, both)

@@ -38,6 +38,7 @@ class Values:
     __slots__ = (
         "added",
         "also",
+        "banned",
         "bans",
         "bases",
         "gained",
@@ -61,6 +62,7 @@ class Values:
         self.muted: list[tuple[str, str]] = []  # (player, keyword): such effects are negated
         self.gained: dict[CardId, list[str]] = {}  # effects that permanent effects give
         self.bans: list[Ban] = []
+        self.banned: set[str] = set()  # what they forbid
         self.in_force: tuple[tuple[CardId, str], ...] = ()  # permanent effects that apply
         # what each permanent effect does: its card, the effect, and (layer, card, value) of each
         self.shares: tuple[tuple[CardId, Effect, tuple[tuple[str, CardId, Any], ...]], ...] = ()
@@ -73,6 +75,7 @@ class Values:
             self.muted.append(value)
         elif layer == "ban":
             self.bans.append(value)
+            self.banned.add(value.what)
         elif layer in SLOTS:
             getattr(self, SLOTS[layer]).setdefault(card, []).append(value)
         elif layer.startswith("base-"):
@@ -109,6 +112,12 @@ def values(s: View) -> Values:
     if derived.values is None:
         s.book.policy.work_out(s, derived)
     return derived.values  # type: ignore[no-any-return]
+
+
+def is_banned(s: View, *what: str) -> bool:
+    """Whether anything forbids such things at all; most of what is in play forbids other things."""
+    found = values(s).banned
+    return bool(found) and not found.isdisjoint(what)
 
 
 def is_contested(s: View) -> bool:

@@ -38,7 +38,7 @@ from judge.games.common.prohibitions import attack_ban, ban_on
 from judge.games.common.resolution import has_delayed, resolve_delayed
 from judge.games.common.steps import action_of
 from judge.games.common.unknown import result_left_open
-from judge.games.common.values import Ban, has_keyword, index_of, is_contested, permitted, values
+from judge.games.common.values import Ban, has_keyword, index_of, is_banned, is_contested, permitted
 from judge.games.one_piece.areas import CHARACTERS, LEADER, TRASH
 from judge.games.one_piece.damage import damage_leader
 from judge.games.one_piece.events import CutBattle, Ko
@@ -99,7 +99,7 @@ def reasons_against_attacking(s: View, player: str, attacker: CardId) -> Iterato
     ):
         unknown = UNDEFINED if has_keyword(s, attacker, "rush-character") else ()
         yield Reason("entered-this-turn", ("3-7-4", *unknown), facts)
-    if values(s).bans:
+    if is_banned(s, "attack", "rest"):
         yield from _forbidden_attacks(s, player, attacker)
 
 
@@ -138,7 +138,7 @@ def reasons_against_target(
         yield Reason("target-active", ("7-1-1-2",), facts)
     if card.zone[1] == LEADER and (against := only_at_characters(s, attacker)):
         yield against
-    ban = attack_ban(s, attacker, target) if values(s).bans else None
+    ban = attack_ban(s, attacker, target) if is_banned(s, "attack") else None
     if ban is not None and "at" in ban.data:
         rule = ("3-7-4", "1-3-1") if _lets_attack_at_once(s, attacker, ban) else ("1-3-1",)
         yield Reason("forbidden", rule, (("card", attacker), ("by", ban.source)))
@@ -156,7 +156,7 @@ def attacks(s: View, player: str) -> Iterator[Answer]:
     cards = s.cards
     leader = area(s, enemy, LEADER)
     enemies = area(s, enemy, CHARACTERS)
-    banned, turn = bool(values(s).bans), s.facts.turn
+    banned, turn = is_banned(s, "attack", "rest"), s.facts.turn
     targets = (*leader, *enemies)
     for attacker in (*area(s, player, LEADER), *area(s, player, CHARACTERS)):
         card = cards[attacker]
@@ -177,14 +177,14 @@ def attacks(s: View, player: str) -> Iterator[Answer]:
 
 
 def asks_when_declared(s: View) -> bool:
-    return bool(values(s).bans) or is_contested(s)
+    return is_banned(s, "attack", "rest") or is_contested(s)
 
 
 @book.procedure("battle.declare", asks=asks_when_declared)
 def declare(s: View, attacker: CardId, target: CardId) -> Script:
     """7-1-1 Attack Step: rest the attacker, choose the target, effects activate."""
     player = turn_player(s)
-    price = attack_price(s, attacker, target) if values(s).bans else ()
+    price = attack_price(s, attacker, target) if is_banned(s, "attack") else ()
     serial = s.cards[attacker].serial
     # paid before the attacker is rested: the payment may be the attacker itself, and then
     # there is no attack
@@ -261,7 +261,7 @@ def _forbidden_to_block(s: View, player: str) -> tuple[str, ...]:
     """The section by which nobody blocks, where nothing but a prohibition or [Unblockable]
     keeps a card from it."""
     attacker = running_battle(s).attacker
-    if not values(s).bans and not is_unblockable(s, attacker):
+    if not is_banned(s, "block", "rest") and not is_unblockable(s, attacker):
         return ()
     for card in (*area(s, player, LEADER), *area(s, player, CHARACTERS)):
         reasons = [reason.code for reason in reasons_against_blocking(s, player, card)]
@@ -307,7 +307,7 @@ def open_counter_step(s: View) -> Script:
 def counters(s: View, player: str) -> Iterator[Answer]:
     """Everything the player under attack can do in the Counter Step."""
     own = (*area(s, player, LEADER), *area(s, player, CHARACTERS))
-    banned = values(s).bans
+    banned = is_banned(s, "counter")
     gained = s.modifiers or index_of(s).gives_effects
     for card in area(s, player, HAND):
         printed = definition(s, card)
@@ -332,7 +332,7 @@ def reasons_against_counter(s: View, player: str, card: CardId, target: CardId) 
         return
     if not counter_of(s, card):
         yield Reason("no-counter", ("7-1-3-2-1", "2-10-1"), facts)
-    if values(s).bans and (ban := ban_on(s, "counter", card)) is not None:
+    if (ban := ban_on(s, "counter", card)) is not None:
         yield Reason("forbidden", ("1-3-3",), (("card", card), ("by", ban.source)))
     there = s.cards[target]
     if there.owner != player or there.zone[1] not in (LEADER, CHARACTERS):

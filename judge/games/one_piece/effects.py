@@ -95,7 +95,7 @@ def perform(
         return False
     rule = activation_rules(s, ctx, effect, rule)
     yield Activated(rule, ctx.player, ctx.card, effect.key, word, by)
-    ctx.activated = s.copy() if _sets_value(effect.do) else None
+    ctx.activated = s.copy() if _sets_values(effect) else None
     recheck = effect.when and not checked and s.book.switches["A5"] == "recheck"
     if recheck and not all_hold(s, ctx, effect.when):
         unmet = ("8-2-1-2", *condition_rules(s, effect.when))
@@ -108,6 +108,14 @@ def perform(
 
 
 SETTING = frozenset({"zero-power", "set-power", "set-cost"})
+
+
+def _sets_values(effect: Effect) -> bool:
+    """The same of an effect, which is printed and never changes."""
+    known = effect.traits.get("sets-values")
+    if known is None:
+        known = effect.traits["sets-values"] = _sets_value(effect.do)
+    return bool(known)
 
 
 def _sets_value(steps: Any) -> bool:

@@ -26,7 +26,7 @@ from judge.games.common.facts import running_battle
 from judge.games.common.prohibitions import ban_on
 from judge.games.common.queries import amount, candidates
 from judge.games.common.steps import Action, Step, each
-from judge.games.common.values import has_keyword, permitted, values
+from judge.games.common.values import has_keyword, is_banned, permitted
 from judge.games.one_piece.areas import CHARACTERS, LEADER, TRASH
 from judge.games.one_piece.effects import activate, perform
 from judge.games.one_piece.events import CardActivated, Ko
@@ -108,7 +108,7 @@ def reasons_against_blocker(s: View, player: str, card: CardId) -> Iterator[Reas
     attacker = running_battle(s).attacker
     if unblockable := rules_of_unblockable(s, attacker):
         yield Reason("unblockable", unblockable, (*facts, ("by", attacker)))
-    if values(s).bans:
+    if is_banned(s, "block", "rest"):
         # who blocks is rested, so what forbids resting forbids blocking
         by = Cause("effect", player, card, BLOCKING)
         ban = block_ban(s, card, attacker) or ban_on(s, "rest", card, by=by)

@@ -98,6 +98,13 @@ LANGUAGE = Language(
         "play-cost": ("play-cost",),
         "place-don": ("place-don",),
     },
+    looks={
+        **dict.fromkeys(("leader", "opponents-leader", "entered", "counter", "life"), ()),
+        **dict.fromkeys(("feature", "feature-contains", "attribute", "color"), ("also",)),
+        **dict.fromkeys(("cost", "base-cost"), ("cost",)),
+        **{"power": ("power", GIVEN), "base-power": ("power",), "given": (GIVEN,)},
+        **{"don": (COST_AREA, GIVEN), "if don": (GIVEN,)},
+    },
     filters={
         "feature": named("features"),
         "feature-contains": containing("features"),

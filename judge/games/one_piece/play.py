@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from judge.engine.rulebook import Reason
 from judge.engine.script import DONE, NOT_DONE, Answer, Cause, Script, also
@@ -17,7 +17,7 @@ from judge.games.common.prohibitions import ban_on, forbidden
 from judge.games.common.queries import all_hold, matches
 from judge.games.common.steps import Action, Step, cause, counted, wanted
 from judge.games.common.triggers import fits
-from judge.games.common.values import added, index_of, is_valid, values
+from judge.games.common.values import added, index_of, is_banned, is_valid, values
 from judge.games.one_piece.areas import CHARACTERS, STAGE, TRASH, dons
 from judge.games.one_piece.choices import choose_don
 from judge.games.one_piece.effects import perform
@@ -39,17 +39,18 @@ PAYING = {"character": "2-7-2", "event": "2-7-3", "stage": "2-7-4"}
 ENTERING = {"character": "3-7-3", "stage": "3-8-3"}  # what it is to put a card onto the field
 
 
-def costs_as_printed(s: View) -> bool:
-    """Whether nothing changes what cards cost."""
+def costs_as_printed(s: View, cards: Collection[CardId]) -> bool:
+    """Whether nothing changes what some cards cost."""
     now = values(s)
-    if not now.added.keys().isdisjoint(("cost", "play-cost")) or "cost" in now.bases:
+    changes = (now.added.get("cost"), now.added.get("play-cost"), now.bases.get("cost"), now.held)
+    if any(known and not known.keys().isdisjoint(cards) for known in changes):
         return False
     return not any(modifier.layer == "next-play-cost" for modifier in s.modifiers)
 
 
 def price(s: View, card: CardId) -> int:
     """What playing the card costs now: its cost, and what texts change about paying it."""
-    if costs_as_printed(s):
+    if costs_as_printed(s, (card,)):
         return definition(s, card).values["cost"] or 0
     total = raw_cost(s, card) + added(s, "play-cost", card)
     for modifier in s.modifiers:
@@ -144,7 +145,7 @@ def play_event(s: View, card: CardId, timing: str) -> Script:
 def usable_dons(s: View, player: str) -> tuple[CardId, ...]:
     """Active DON!! cards in the cost area that nothing keeps from being rested."""
     active = dons(s, player, ACTIVE)
-    if not values(s).bans:
+    if not is_banned(s, "rest"):
         return active
     by = Cause("cost", player)
     return tuple(don for don in active if forbidden(s, Rest("", don, by)) is None)

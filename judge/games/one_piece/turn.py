@@ -32,7 +32,7 @@ from judge.games.common.events import (
 )
 from judge.games.common.facts import first_player
 from judge.games.common.resolution import has_delayed, resolve_delayed
-from judge.games.common.values import index_of, is_contested, is_valid, values
+from judge.games.common.values import index_of, is_banned, is_contested, is_valid, values
 from judge.games.one_piece.areas import (
     CHARACTERS,
     COST_AREA,
@@ -212,8 +212,9 @@ def actions(s: View, player: str) -> tuple[Answer, ...]:
     """6-5-2 Everything the turn player can do now."""
     answers: list[Answer] = []
     active = len(dons(s, player, ACTIVE))
-    plain = not values(s).bans and costs_as_printed(s)
-    for card in area(s, player, HAND):
+    hand = area(s, player, HAND)
+    plain = not is_banned(s, "play", "enter", "rest") and costs_as_printed(s, hand)
+    for card in hand:
         printed = definition(s, card)
         cost = printed.values["cost"]
         if cost is None:
