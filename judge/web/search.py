@@ -102,9 +102,12 @@ def _asked(lang: str) -> SearchAsked:
         if found is None:
             raise UnknownLanguage(lang=reading[:20], known=", ".join(LANGS))
         reading = found
+    words = wanted.get("q", "")[:MAX_LENGTH]
+    # the number of a card says which game is meant, whatever was chosen before
+    before = None if card_number(words) else remembered_game()
     return SearchAsked(
-        words=wanted.get("q", "")[:MAX_LENGTH],
-        game=wanted["game"] or None if "game" in wanted else remembered_game(),
+        words=words,
+        game=wanted["game"] or None if "game" in wanted else before,
         edition=wanted.get("edition") or None,
         kind=wanted.get("kind") or None,
         reading=reading,

@@ -210,7 +210,7 @@ def test_roles_are_played_by_sections_of_every_edition(game):
 
 def test_cards_whose_effects_nobody_describes_are_not_asked_about():
     """What a card does cannot be seen on the board."""
-    silent = one_piece("milled-cards-one-at-a-time")
+    silent = one_piece("up-to-two-may-be-none")
 
     assert not is_described(silent)
     assert not list(final.candidates(CORPUS, silent))

@@ -136,3 +136,12 @@ def test_the_chosen_game_is_remembered(shipped):
     assert (before.status_code, after.status_code) == (200, 200)
     assert number.location == f"/en/rules/one-piece/{NEW}/7-1-4"
     assert together.location == f"/en/rules/one-piece/{NEW}/7-1-4-1-1-2"
+
+
+def test_the_number_of_a_card_says_its_game(shipped):
+    """Whatever game was chosen before; who chooses one with the number means it."""
+    client = create_app(shipped, {"TESTING": True}).test_client()
+    client.get("/en/search?q=rest&game=kaiun-colosseum")
+
+    assert client.get("/en/search?q=op5-60").location == "/en/cards/OP05-060"
+    assert client.get("/en/search?q=op5-60&game=kaiun-colosseum").status_code == 200
