@@ -109,13 +109,16 @@ def search(
     *,
     as_json: bool,
 ) -> None:
+    from functools import partial
+
+    from judge.cards.shelf import names_of_cards
     from judge.rules.corpus import open_corpus
     from judge.search.printing import found_text
     from judge.search.searcher import open_search
 
     corpus = open_corpus()
     reader = language(lang)
-    searcher = open_search(corpus, progress=_index_progress)
+    searcher = open_search(corpus, _index_progress, partial(names_of_cards, corpus))
     found = searcher.search(" ".join(words), game=game, edition=edition, lang=reader, limit=limit)
     show(lambda: found.as_json(reader), lambda: found_text(found, corpus, reader), as_json=as_json)
     if not found.hits:

@@ -134,6 +134,7 @@ MAY_IMPORT = {
     "judge/cli_cases.py": {"cases", "cli_common", "errors", "paths", "rules"},
     "judge/cli.py": {
         "bench",
+        "cards",
         "cli_asking",
         "cli_cards",
         "cli_cases",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import NamedTuple
 
 from judge.asking import told
@@ -15,7 +15,7 @@ from judge.asking.material import Askable
 from judge.asking.question import Said, Sense, blanked
 from judge.asking.topics import Topics
 from judge.cards.named import CardNames, Named
-from judge.cards.shelf import GAME
+from judge.cards.shelf import GAME, names_of_cards
 from judge.rules.corpus import Corpus, Game
 from judge.rules.lookup import reading_language
 from judge.rules.notes import readings, sections_of
@@ -83,6 +83,7 @@ class Asker:
         self.index = index
         self.topics = Topics(self.corpus)
         searcher.is_asked = self._is_asked
+        searcher.names = partial(names_of_cards, searcher.corpus)
         self._fitting = lru_cache(maxsize=8)(self._make_fitting)
 
     @cached_property

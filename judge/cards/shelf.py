@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import lru_cache
 from hashlib import blake2b
@@ -30,6 +30,13 @@ def all_cards(corpus: Corpus) -> Cards:
     """Every card by its id. The first time, and after a change of the files, takes seconds."""
     instead, ours, new = files_of(corpus)
     return _all(new, ours, instead)
+
+
+def names_of_cards(corpus: Corpus) -> Iterator[str]:
+    """What cards are called, in every language."""
+    for data in all_cards(corpus).values():
+        name = data["name"]
+        yield from name.values() if isinstance(name, dict) else [name]
 
 
 def files_of(corpus: Corpus) -> Files:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from itertools import islice
 
-from judge.cards.shelf import all_cards
 from judge.errors import JudgeError, UnknownKind
 from judge.rules.corpus import Corpus, Edition, Game
 from judge.rules.lookup import reading_language
@@ -40,6 +39,7 @@ class Searcher:
         self.corpus = corpus
         self.index = index
         self.weights = weights
+        self.names: Callable[[], Iterable[str]] = tuple  # of cards
         self.is_asked: Callable[[str], bool] = lambda term: False  # in questions asked before
         self._concepts: dict[str | None, Concepts] = {}
         self._texts: dict[int, str] = {}
@@ -129,15 +129,12 @@ class Searcher:
         return Spelling(self.index, self.concepts(game), self._is_met)
 
     @cached_property
-    def _words_of_cards(self) -> frozenset[str]:
-        names = (data["name"] for data in all_cards(self.corpus).values())
-        return words_of(
-            one for name in names for one in (name.values() if isinstance(name, dict) else [name])
-        )
+    def _words_of_names(self) -> frozenset[str]:
+        return words_of(self.names())
 
     def _is_met(self, term: str) -> bool:
         """Whether a word stands in names of cards or in what was asked before: it is no error."""
-        return term in self._words_of_cards or self.is_asked(term)
+        return term in self._words_of_names or self.is_asked(term)
 
     def corrected(self, words: str, game: str | None) -> str:
         """Some words with what is surely misspelt put right."""
@@ -330,9 +327,15 @@ class Searcher:
         return Hit(key, key.edition, key.number, lang, title, (), pieces, value, {})
 
 
-def open_search(corpus: Corpus, progress: OnEntry | None = None) -> Searcher:
-    """A search over a corpus and what the user imported."""
-    return Searcher(corpus, open_index(corpus, progress=progress))
+def open_search(
+    corpus: Corpus,
+    progress: OnEntry | None = None,
+    names: Callable[[], Iterable[str]] = tuple,
+) -> Searcher:
+    """A search over a corpus and what the user imported; the words of `names` are no errors."""
+    searcher = Searcher(corpus, open_index(corpus, progress=progress))
+    searcher.names = names
+    return searcher
 
 
 def _game_id(corpus: Corpus, name: str) -> str:

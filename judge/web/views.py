@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar
@@ -14,6 +14,7 @@ from flask import Flask, current_app, g, request, url_for
 
 from judge.asking.answering import Asker
 from judge.asking.index import open_asked
+from judge.cards.shelf import names_of_cards
 from judge.rules.corpus import Corpus, Edition
 from judge.rules.lookup import LookUp, permalink
 from judge.rules.manuals import all_manuals
@@ -109,7 +110,9 @@ def made_once(
 
 def searcher() -> Searcher:
     """The search over what there is now: an import while the server runs is noticed."""
-    return made_once("search", lambda: open_search(corpus()))
+    return made_once(
+        "search", lambda: open_search(corpus(), names=partial(names_of_cards, corpus()))
+    )
 
 
 def asker() -> Asker:
